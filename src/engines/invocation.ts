@@ -1,0 +1,39 @@
+import type { FieldPath } from '../notes/note.ts';
+
+/** How a container starts an inference engine, as far as its command, args, env and image say. */
+export interface EngineInvocation {
+  readonly engine: 'vllm';
+  /** `0.11.0`; undefined for a house image or a tag that is no release. */
+  readonly version: string | undefined;
+  /** Which parser meets the arguments; undefined where a house image's own entrypoint decides. */
+  readonly entrypoint: 'api_server' | 'serve' | undefined;
+  readonly options: readonly EngineOption[];
+  /** Arguments that the parser meets outside any option. */
+  readonly positionals: readonly EngineWord[];
+  readonly model: EngineValue | undefined;
+  /** Names that /v1/models would list; undefined where a part is unknown. */
+  readonly servedNames: readonly string[] | undefined;
+  /** The port it would listen on; undefined where unknown. */
+  readonly port: number | undefined;
+  /** True where an unresolvable shell construct or an absent --config file may add or change options. */
+  readonly incomplete: boolean;
+}
+
+/** A word of the command line; `text` undefined where a shell or $(VAR) computes it. */
+export interface EngineWord {
+  readonly text: string | undefined;
+  /** The argv item (or shell script) that it stands in, as a path in the workload's object. */
+  readonly path: FieldPath;
+}
+export type EngineValue = EngineWord;
+
+/** One option as the parser understood it. */
+export interface EngineOption {
+  /** Canonical long name, `--max-model-len`; the spelling as written where the version has no such flag. */
+  readonly name: string;
+  readonly written: string;
+  readonly known: boolean;
+  readonly negated: boolean;
+  readonly values: readonly EngineWord[];
+  readonly path: FieldPath;
+}

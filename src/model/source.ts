@@ -1,0 +1,67 @@
+import type { FieldPath } from '../notes/note.ts';
+
+export type { FieldPath };
+
+/** A plain value as YAML or JSON gives it. */
+export type Plain = null | boolean | number | string | readonly Plain[] | PlainObject;
+export interface PlainObject {
+  readonly [key: string]: Plain | undefined;
+}
+
+/** A place in a text; line and column count from 1. */
+export interface Position {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** An `# accept <check>: <reason>` line, resolved to the field that it stands above. */
+export interface AcceptanceDirective {
+  readonly check: string;
+  /** Empty where the line gives none; such a directive accepts nothing. */
+  readonly reason: string;
+  /** The field it belongs to; empty for the whole object. */
+  readonly path: FieldPath;
+  /** Where the directive itself stands. */
+  readonly position: Position;
+}
+
+/** One object of a set, with the way back to the text that it came from. Items of a `List` are documents of their own. */
+export interface ManifestDocument {
+  /** As it is shown to the user: relative to the working directory, with forward slashes. */
+  readonly file: string;
+  readonly content: PlainObject;
+  readonly acceptances: readonly AcceptanceDirective[];
+  /** The construct that made the object. @default none: the document was read from a file */
+  readonly constructPath?: string;
+  /** The place of the field, or of its nearest parent that exists. Computed on demand: most documents have no finding. */
+  locate(path: FieldPath): Position;
+}
+
+/** What was wrong with a text before any object could be judged. */
+export interface LoadProblem {
+  readonly check: 'unparsable-yaml' | 'duplicate-key';
+  readonly message: string;
+  readonly fix: string;
+  readonly position: Position;
+  readonly path: FieldPath;
+  /** The object, where the document could be read all the same (a duplicate key). */
+  readonly document?: ManifestDocument;
+}
+
+/** A text to parse: a file's content, or what synth has just rendered. */
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+  /** Construct paths of the text's documents, in order. @default none: read from a file */
+  readonly constructPaths?: readonly string[];
+}
+
+/** Everything that the given paths hold. */
+export interface ManifestSet {
+  readonly texts: readonly SourceText[];
+  readonly documents: readonly ManifestDocument[];
+  readonly problems: readonly LoadProblem[];
+  /** Every path below the set's folders that exists, relative as in `file`; a kustomization's references are looked up here. */
+  readonly existingPaths: ReadonlySet<string>;
+}
