@@ -1,12 +1,6 @@
-import type { FieldPath } from '../notes/note.ts';
+import type { FieldPath, Plain, PlainObject } from '../notes/note.ts';
 
-export type { FieldPath };
-
-/** A plain value as YAML or JSON gives it. */
-export type Plain = null | boolean | number | string | readonly Plain[] | PlainObject;
-export interface PlainObject {
-  readonly [key: string]: Plain | undefined;
-}
+export type { FieldPath, Plain, PlainObject };
 
 /** A place in a text; line and column count from 1. */
 export interface Position {

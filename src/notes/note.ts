@@ -1,6 +1,12 @@
 /** Where a value stands in an object: keys and list indexes from the object's root, as Kubernetes spells them. */
 export type FieldPath = readonly (string | number)[];
 
+/** A plain value as YAML or JSON gives it. */
+export type Plain = null | boolean | number | string | readonly Plain[] | PlainObject;
+export interface PlainObject {
+  readonly [key: string]: Plain | undefined;
+}
+
 /** The id of a check that a note accepts, with the reason in the note's own words. */
 export interface Acceptance {
   readonly check: string;
