@@ -1,4 +1,4 @@
-import type { FieldPath } from '../notes/note.ts';
+import type { FieldPath, PlainObject } from '../model/source.ts';
 
 /** How a container starts an inference engine, as far as its command, args, env and image say. */
 export interface EngineInvocation {
@@ -37,3 +37,18 @@ export interface EngineOption {
   readonly values: readonly EngineWord[];
   readonly path: FieldPath;
 }
+
+/** What a container says of the process that it starts; the serving model hands it to the engine's detector. */
+export interface EngineInput {
+  readonly image: string | undefined;
+  /** The container as the cluster would run it: `command`, `args`, `workingDir` are read from here. */
+  readonly spec: PlainObject;
+  /** Path of the container in its object; `args` items are at `[...path, 'args', index]`. */
+  readonly path: FieldPath;
+  /** Environment in effect; a value is undefined where only the running pod knows it. */
+  readonly env: ReadonlyMap<string, { readonly value: string | undefined; readonly path: FieldPath }>;
+  /** Text of a file that the container sees, where a ConfigMap of the set holds it. */
+  file(path: string): string | undefined;
+}
+
+export type DetectEngine = (input: EngineInput) => EngineInvocation | undefined;
