@@ -1,0 +1,4 @@
+/** A count as people write it in a sentence: 262144 becomes "262,144". Fixed format, whatever the locale. */
+export function count(value: number): string {
+  return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
