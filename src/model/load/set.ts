@@ -1,0 +1,37 @@
+import type { LoadProblem, ManifestDocument, ManifestSet, SourceText } from '../source.ts';
+import { discover } from './discover.ts';
+import { parseText } from './parse.ts';
+
+/**
+ * Everything that the paths hold.
+ * @throws NoSuchPath for a path that does not exist
+ */
+export function loadPaths(paths: readonly string[], cwd: string): ManifestSet {
+  const found = discover(paths, cwd);
+  return parseTexts(found.texts, found.problems, found.existingPaths);
+}
+
+/** The same from texts in memory, as synth renders them. */
+export function loadTexts(texts: readonly SourceText[]): ManifestSet {
+  const existing = new Set<string>();
+  for (const { file } of texts) {
+    const parts = file.split('/');
+    for (let length = 1; length <= parts.length; length++) existing.add(parts.slice(0, length).join('/'));
+  }
+  return parseTexts(texts, [], existing);
+}
+
+function parseTexts(
+  texts: readonly SourceText[],
+  found: readonly LoadProblem[],
+  existingPaths: ReadonlySet<string>,
+): ManifestSet {
+  const documents: ManifestDocument[] = [];
+  const problems: LoadProblem[] = [...found];
+  for (const text of texts) {
+    const parsed = parseText(text);
+    for (const document of parsed.documents) documents.push(document);
+    for (const problem of parsed.problems) problems.push(problem);
+  }
+  return { texts, documents, problems, existingPaths };
+}
