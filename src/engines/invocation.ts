@@ -17,6 +17,26 @@ export interface EngineInvocation {
   readonly port: number | undefined;
   /** True where an unresolvable shell construct or an absent --config file may add or change options. */
   readonly incomplete: boolean;
+  /** What the engine's own parser refuses or swallows. Empty where the version's flags are not known. */
+  readonly faults: readonly ArgumentFault[];
+  /** Environment that the engine meets: the container's, and over it what the command line or its shell sets. */
+  readonly env: ReadonlyMap<string, EngineWord>;
+  /** True where the command line makes the container one of several that act as one engine (`ray start`). */
+  readonly joinsGroup: boolean;
+}
+
+/** A place where the engine's parser does something else than the command line means. */
+export interface ArgumentFault {
+  /**
+   * - `unknown-flag`: the version has no such flag, or the abbreviation fits several;
+   * - `refused`: the parser or the engine stops;
+   * - `ignored`: taken for something else, or for nothing;
+   * - `one-string`: a whole command line where an executable's name belongs.
+   */
+  readonly kind: 'unknown-flag' | 'refused' | 'ignored' | 'one-string';
+  readonly message: string;
+  readonly fix: string;
+  readonly path: FieldPath;
 }
 
 /** A word of the command line; `text` undefined where a shell or $(VAR) computes it. */
