@@ -109,6 +109,8 @@ export interface Rollout {
 
 export interface PodModel {
   readonly labels: Labels;
+  /** Label sets of the single pods where they differ (StatefulSet ordinals). @default none: all pods carry `labels` */
+  readonly variants?: readonly Labels[];
   /** Path of the pod spec in the workload's object. */
   readonly path: FieldPath;
   readonly spec: PlainObject;
@@ -135,6 +137,20 @@ export interface ContainerModel {
   readonly engine: EngineInvocation | undefined;
   /** Literal environment values; undefined where valueFrom or $(VAR) hides the value. */
   readonly env: ReadonlyMap<string, EnvEntry>;
+  /** The probes in effect, KServe's generated readiness probe included. */
+  readonly probes: readonly ProbeModel[];
+}
+export interface ProbeModel {
+  readonly kind: 'startupProbe' | 'livenessProbe' | 'readinessProbe';
+  readonly path: FieldPath;
+  /** True where KServe made it up: nothing is written at `path`. */
+  readonly generated: boolean;
+  /** Number or name that an httpGet, tcpSocket or grpc probe asks; undefined for exec. */
+  readonly port: number | string | undefined;
+  readonly portPath: FieldPath;
+  readonly initialDelaySeconds: number;
+  readonly periodSeconds: number;
+  readonly failureThreshold: number;
 }
 export interface ContainerPort {
   readonly name: string | undefined;

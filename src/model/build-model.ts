@@ -1,0 +1,21 @@
+import type { DetectEngine } from '../engines/invocation.ts';
+import { assembleModel } from './assemble.ts';
+import { resolveKustomizations } from './kustomize/resolve.ts';
+import type { KServeVersion, ServingModel } from './serving-model.ts';
+import type { ManifestSet } from './source.ts';
+
+export interface BuildOptions {
+  /** KServe's version: `0.15`, `0.15.2`, or a parsed one. */
+  readonly kserve: KServeVersion | string;
+  /** @default the engines that this project knows */
+  readonly detectEngine?: DetectEngine;
+}
+
+/**
+ * What the cluster would make of a set of manifests.
+ *
+ * @throws where the KServe version or a ServingFacts object can't be read; the message says what is expected
+ */
+export function buildModel(set: ManifestSet, { kserve, detectEngine = () => undefined }: BuildOptions): ServingModel {
+  return assembleModel({ ...resolveKustomizations(set), problems: set.problems }, { kserve, detectEngine });
+}

@@ -1,0 +1,71 @@
+import { matches } from './selector.ts';
+import type { Labels, Selector, SelectorRequirement, Workload } from './serving-model.ts';
+
+/** Finds workloads by label without a scan over all of them. */
+export class PodIndex {
+  private readonly order = new Map<Workload, number>();
+  private readonly byNamespace = new Map<string, Workload[]>();
+  private readonly byKey = new Map<string, Set<Workload>>();
+  private readonly byPair = new Map<string, Set<Workload>>();
+  /** Many Services and policies repeat a selector. */
+  private readonly answers = new Map<string, readonly Workload[]>();
+
+  constructor(workloads: readonly Workload[]) {
+    for (const workload of workloads) this.add(workload);
+  }
+
+  /** Workloads of the namespace with a pod that the selector matches, in the set's order. */
+  select(namespace: string, selector: Selector): readonly Workload[] {
+    const question = JSON.stringify([namespace, selector.requirements]);
+    const known = this.answers.get(question);
+    if (known) return known;
+    const answer = this.candidates(namespace, selector)
+      .filter((workload) => labelSetsOf(workload).some((labels) => matches(selector, labels)))
+      .sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0));
+    this.answers.set(question, answer);
+    return answer;
+  }
+
+  private add(workload: Workload): void {
+    const { namespace } = workload;
+    this.order.set(workload, this.order.size);
+    const here = this.byNamespace.get(namespace);
+    if (here) here.push(workload);
+    else this.byNamespace.set(namespace, [workload]);
+    for (const labels of labelSetsOf(workload)) {
+      for (const [key, value] of Object.entries(labels)) {
+        entry(this.byKey, JSON.stringify([namespace, key])).add(workload);
+        entry(this.byPair, JSON.stringify([namespace, key, value])).add(workload);
+      }
+    }
+  }
+
+  /** The shortest list that surely holds all matches. */
+  private candidates(namespace: string, selector: Selector): readonly Workload[] {
+    let shortest: readonly Workload[] = this.byNamespace.get(namespace) ?? [];
+    for (const requirement of selector.requirements) {
+      const found = this.indexed(namespace, requirement);
+      if (found && found.length < shortest.length) shortest = found;
+    }
+    return shortest;
+  }
+
+  private indexed(namespace: string, { key, operator, values }: SelectorRequirement): readonly Workload[] | undefined {
+    if (operator === 'Exists') return [...(this.byKey.get(JSON.stringify([namespace, key])) ?? [])];
+    if (operator !== 'In') return undefined;
+    const pairs = values.map((value) => this.byPair.get(JSON.stringify([namespace, key, value])) ?? []);
+    return [...new Set(pairs.flatMap((workloads) => [...workloads]))];
+  }
+}
+
+function labelSetsOf({ pod }: Workload): readonly Labels[] {
+  return pod.variants ?? [pod.labels];
+}
+
+function entry(map: Map<string, Set<Workload>>, key: string): Set<Workload> {
+  const known = map.get(key);
+  if (known) return known;
+  const made = new Set<Workload>();
+  map.set(key, made);
+  return made;
+}
