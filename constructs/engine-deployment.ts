@@ -1,11 +1,12 @@
+import type { ApiObject } from 'cdk8s';
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import { Construct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
+import { checkCount, checkName, checkPort } from './api-rules.ts';
 import type { Backend } from './backend.ts';
-import { type EnginePod, type EnginePodProps, enginePod } from './engine-pod.ts';
+import { type EnginePod, type EnginePodProps, enginePod, type OwnContainerFields } from './engine-pod.ts';
 import { given, mapGiven } from './given.ts';
 import { checkLabels, type Labels, metadataPairs } from './labels.ts';
-import { checkCount, checkName, checkPort } from './names.ts';
 import { deploymentStrategy, type RolloutStrategy } from './rollout-strategy.ts';
 
 export interface EngineDeploymentProps extends EnginePodProps {
@@ -27,8 +28,8 @@ export interface EngineDeploymentProps extends EnginePodProps {
   readonly replicas?: number;
   /** @default a rolling update by 25% */
   readonly strategy?: RolloutStrategy;
-  /** Anything else that the engine's container may say. @default nothing */
-  readonly container?: Omit<k8s.Container, keyof EnginePod['container'] | 'command'>;
+  /** Anything else that the engine's container may say; a probe of another kind for one. @default nothing */
+  readonly container?: Omit<k8s.Container, OwnContainerFields | 'command'>;
   /** Anything else that the pod may say. @default nothing */
   readonly pod?: Omit<k8s.PodSpec, keyof EnginePod['pod'] | 'containers'>;
 }
@@ -44,6 +45,8 @@ export class EngineDeployment extends Construct implements Backend {
   readonly podLabels: Labels;
   readonly selectorLabels: Labels;
   readonly containerPort: number;
+  /** The Service, for notes on it. */
+  readonly service: ApiObject;
 
   constructor(scope: Construct, id: string, props: EngineDeploymentProps) {
     super(scope, id);
@@ -58,9 +61,10 @@ export class EngineDeployment extends Construct implements Backend {
       ...(props.namespace === undefined ? {} : { namespace: props.namespace }),
     };
     const resource = new k8s.KubeDeployment(this, 'Resource', { metadata, spec: this.deploymentSpec(props) });
-    if (resource.metadata.namespace !== undefined) this.namespace = resource.metadata.namespace;
-    new k8s.KubeService(this, 'Service', {
-      metadata: { ...metadata, labels: { ...this.podLabels } },
+    const namespace = plainOf(resource.metadata.namespace);
+    if (namespace !== undefined) this.namespace = namespace;
+    this.service = new k8s.KubeService(this, 'Service', {
+      metadata: { ...plainOf(metadata), labels: { ...this.podLabels } },
       spec: { selector: { ...this.selectorLabels }, ports: [this.servicePort(props)] },
     });
   }

@@ -1,10 +1,10 @@
 import type * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import type { IConstruct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
+import { checkPort } from './api-rules.ts';
 import { type Env, envVars } from './env.ts';
 import { given, mapGiven } from './given.ts';
 import type { Labels } from './labels.ts';
-import { checkPort } from './names.ts';
 import { type Probes, probes } from './probe.ts';
 import { type Resources, resourceRequirements } from './resources.ts';
 import { podVolumes, type VolumeProps } from './volume.ts';
@@ -24,6 +24,8 @@ export interface EnginePodProps extends Probes, VolumeProps {
 }
 
 type ContainerFields = 'image' | 'args' | 'env' | 'ports' | 'resources' | 'volumeMounts' | keyof Probes | 'name';
+/** What the props say, so that a construct's `container` prop does not say it again; it may have probes of other kinds. */
+export type OwnContainerFields = Exclude<ContainerFields, keyof Probes>;
 type PodFields = 'nodeSelector' | 'runtimeClassName' | 'volumes';
 
 export interface EnginePod {
@@ -49,7 +51,7 @@ export function enginePod(
     ports: [mapNoted(engine.port, portItem)],
     resources: mapGiven(props.resources, (it) => resourceRequirements(construct, it)),
     volumeMounts,
-    ...probes(props, port),
+    ...probes(construct, props, port),
   });
   const pod = given<EnginePod['pod']>({
     nodeSelector: mapGiven(props.nodeSelector, (labels) => ({ ...labels })),

@@ -1,10 +1,10 @@
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import { Construct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
+import { checkName, checkPort } from './api-rules.ts';
 import { type Env, envVars } from './env.ts';
 import { given, mapGiven } from './given.ts';
 import { checkLabels, type Labels, metadataPairs, namespaceNameLabel } from './labels.ts';
-import { checkName, checkPort } from './names.ts';
 import { policyPort } from './network-policy.ts';
 
 /** The client's policy that lets its packets out. */

@@ -1,8 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { because, plainOf } from '../src/notes/because.ts';
-import { checkName, checkPort } from './names.ts';
-import { PropsError } from './props-error.ts';
+import { checkName, checkPath, checkPort } from './api-rules.ts';
 
 export interface ExternalRouteProps {
   /** @default the construct's id */
@@ -46,7 +45,6 @@ export class ExternalRoute extends Construct {
   private checkProps({ path = '/', backend }: ExternalRouteProps): void {
     checkName(this, 'name', this.name);
     checkPort(this, 'backend.port', backend.port);
-    if (path.startsWith('/')) return;
-    throw new PropsError(this, { prop: 'path', got: path, allowed: 'absolute paths', fix: `Write /${path}.` });
+    checkPath(this, 'path', path);
   }
 }

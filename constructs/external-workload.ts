@@ -1,10 +1,10 @@
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import { Construct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
+import { checkName, checkPort } from './api-rules.ts';
 import type { Backend } from './backend.ts';
 import { given, mapGiven } from './given.ts';
 import { checkLabels, type Labels, metadataPairs, pick } from './labels.ts';
-import { checkName, checkPort } from './names.ts';
 import { PropsError } from './props-error.ts';
 import { resourceRequirements } from './resources.ts';
 
@@ -50,7 +50,8 @@ export class ExternalWorkload extends Construct implements Backend {
       },
       spec: given<k8s.PodSpec>({ nodeName: props.node, containers: [this.container(props)] }),
     });
-    if (resource.metadata.namespace !== undefined) this.namespace = resource.metadata.namespace;
+    const namespace = plainOf(resource.metadata.namespace);
+    if (namespace !== undefined) this.namespace = namespace;
   }
 
   private container({ image, containerPort, cards }: ExternalWorkloadProps): k8s.Container {

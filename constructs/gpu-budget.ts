@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { plainOf } from '../src/notes/because.ts';
+import { checkCount } from './api-rules.ts';
 import { GpuNode, type GpuNodeProps } from './gpu-node.ts';
-import { checkCount } from './names.ts';
 import { PropsError } from './props-error.ts';
 import { unset } from './unset.ts';
 

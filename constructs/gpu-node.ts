@@ -1,15 +1,17 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
-import { given, mapGiven } from './given.ts';
+import { checkCount, checkName } from './api-rules.ts';
+import { given } from './given.ts';
 import { checkLabels, type Labels, metadataPairs } from './labels.ts';
-import { checkCount, checkName } from './names.ts';
 import { PropsError } from './props-error.ts';
 import { cardResource } from './resources.ts';
 import { unset } from './unset.ts';
 
 export interface GpuNodeProps {
   readonly name: string;
+  /** Its label `kubernetes.io/hostname`. @default the name */
+  readonly hostname?: string;
   readonly cards: {
     /** As NVIDIA's feature discovery spells it: `Tesla-V100-PCIE-32GB`. */
     readonly product: string;
@@ -70,15 +72,15 @@ export class GpuNode extends Construct {
 const capabilityPattern = /^\d+\.\d+$/;
 
 /** The hostname, and what NVIDIA's feature discovery says of the cards. */
-function discoveryLabels({ name, cards, driver }: GpuNodeProps): Record<string, string> {
+function discoveryLabels({ name, hostname, cards, driver }: GpuNodeProps): Record<string, string> {
   const part = (index: number) => mapNoted(cards.computeCapability, (text) => text.split('.')[index] ?? '');
-  return given<Record<string, string>>({
-    'kubernetes.io/hostname': name,
+  return given({
+    'kubernetes.io/hostname': hostname ?? name,
     'nvidia.com/gpu.product': cards.product,
     'nvidia.com/gpu.count': mapNoted(cards.count, String),
     'nvidia.com/gpu.memory': mapNoted(cards.memoryMiB, String),
     'nvidia.com/gpu.compute.major': part(0),
     'nvidia.com/gpu.compute.minor': plainOf(part(1)),
-    'nvidia.com/cuda.driver-version.full': mapGiven(driver, (version) => version) ?? '',
+    'nvidia.com/cuda.driver-version.full': driver,
   });
 }

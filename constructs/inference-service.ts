@@ -6,11 +6,11 @@ import {
 } from '../imports/serving.kserve.io.ts';
 import type { VllmFlags } from '../imports/vllm-flags.ts';
 import { plainOf } from '../src/notes/because.ts';
+import { checkCount } from './api-rules.ts';
 import type { Backend } from './backend.ts';
-import { type EnginePod, type EnginePodProps, enginePod } from './engine-pod.ts';
+import { type EnginePod, type EnginePodProps, enginePod, type OwnContainerFields } from './engine-pod.ts';
 import { given, mapGiven } from './given.ts';
 import { checkLabels, type Labels, metadataPairs, pick } from './labels.ts';
-import { checkCount } from './names.ts';
 import { PropsError } from './props-error.ts';
 import { deploymentStrategy, type RolloutStrategy } from './rollout-strategy.ts';
 import { vllmArgs } from './vllm-args.ts';
@@ -40,8 +40,8 @@ export interface InferenceServiceProps extends EnginePodProps {
   readonly maxReplicas?: number;
   /** @default a rolling update by 25% */
   readonly strategy?: RolloutStrategy;
-  /** Anything else that the engine's container may say. @default nothing */
-  readonly container?: Omit<InferenceServiceSpecPredictorContainers, keyof EnginePod['container']>;
+  /** Anything else that the engine's container may say; a probe of another kind for one. @default nothing */
+  readonly container?: Omit<InferenceServiceSpecPredictorContainers, OwnContainerFields>;
   /** Anything else that the predictor may say. @default nothing */
   readonly predictor?: Omit<InferenceServiceSpecPredictor, keyof EnginePod['pod'] | OwnFields>;
 }
@@ -84,7 +84,8 @@ export class InferenceService extends Construct implements Backend {
       metadata: props.namespace === undefined ? metadata : { ...metadata, namespace: props.namespace },
       spec: { predictor: this.predictor(props) },
     });
-    if (resource.metadata.namespace !== undefined) this.namespace = resource.metadata.namespace;
+    const namespace = plainOf(resource.metadata.namespace);
+    if (namespace !== undefined) this.namespace = namespace;
     this.podLabels = {
       ...plainOf(labels),
       [serviceLabel]: this.name,
@@ -97,7 +98,7 @@ export class InferenceService extends Construct implements Backend {
   private predictor(props: InferenceServiceProps): InferenceServiceSpecPredictor {
     const { container, pod } = enginePod(this, 'kserve-container', props, {
       port: props.port ?? kservePort,
-      args: vllmArgs(flagsOf(props)),
+      args: vllmArgs(this, flagsOf(props)),
     });
     return given<InferenceServiceSpecPredictor>({
       ...props.predictor,

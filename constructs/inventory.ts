@@ -1,5 +1,4 @@
-import type { Construct } from 'constructs';
-import type { Why } from '../src/notes/note.ts';
+import type { Chart } from 'cdk8s';
 import { ManifestFile } from './manifest-file.ts';
 
 export interface InventoryProps {
@@ -12,8 +11,8 @@ const neverApplied =
 
 /** `inventory.yaml` beside the folders: what is true of the cluster and managed elsewhere. Nobody applies it. */
 export class Inventory extends ManifestFile {
-  constructor(scope: Construct, id = 'inventory', props: InventoryProps = {}) {
-    const why: Why = props.why === undefined ? neverApplied : `${neverApplied} ${props.why}`;
+  constructor(scope: Chart, id = 'inventory', props: InventoryProps = {}) {
+    const why = props.why === undefined ? neverApplied : `${neverApplied} ${props.why}`;
     super(scope, id, { folder: '', why });
   }
 }

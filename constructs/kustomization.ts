@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { because, plainOf } from '../src/notes/because.ts';
-import type { ClusterView, Why } from '../src/notes/note.ts';
+import type { Why } from '../src/notes/note.ts';
 import { accept, noteFile, noteObject } from '../src/notes/on.ts';
 import { given } from './given.ts';
 import { ManifestFile } from './manifest-file.ts';
@@ -90,7 +90,11 @@ export class Kustomization extends Construct {
     noteFile(file, prefixed('Parked: kustomization.yaml does not list this file. ', why));
     noteFile(file, `${bringsBack} ${warning}`);
     const [first] = file.objects;
-    if (first !== undefined) accept(first, 'kustomization-unlisted-file', why);
+    if (first === undefined) {
+      const fix = 'Create its objects before the Kustomization: the first one accepts that the file is not listed.';
+      throw new PropsError(this, { prop: 'a parked file', got: file.path, allowed: 'files with objects', fix });
+    }
+    accept(first, 'kustomization-unlisted-file', why);
   }
 
   private unstated(stated: ReadonlySet<ManifestFile>): string[] {
@@ -104,5 +108,5 @@ export class Kustomization extends Construct {
 }
 
 function prefixed(prefix: string, why: Why): Why {
-  return typeof why === 'string' ? prefix + why : (view: ClusterView) => prefix + why(view);
+  return typeof why === 'string' ? prefix + why : (view) => prefix + why(view);
 }

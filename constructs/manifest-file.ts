@@ -2,7 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct, type IConstruct } from 'constructs';
 import type { Why } from '../src/notes/note.ts';
 import { noteFile } from '../src/notes/on.ts';
-import { checkName } from './names.ts';
+import { checkName } from './api-rules.ts';
 import { PropsError } from './props-error.ts';
 
 export interface ManifestFileProps {
@@ -16,7 +16,7 @@ export interface ManifestFileProps {
  * One file of the output, and a child of the chart: the id `coder` stands for `coder.yaml`. The objects of all
  * constructs below it go into that file, in the order in which they were created.
  *
- * @throws PropsError for an id that is no file name, and for a path that another file of the chart has
+ * @throws PropsError for an id that is no file name
  */
 export class ManifestFile extends Construct {
   readonly folder: string;
@@ -25,21 +25,18 @@ export class ManifestFile extends Construct {
   /** `llm-serving/coder.yaml`: relative to the output folder, with forward slashes. */
   readonly path: string;
 
-  constructor(scope: Construct, id: string, props: ManifestFileProps = {}) {
+  constructor(scope: Chart, id: string, props: ManifestFileProps = {}) {
     super(scope, id);
     checkName(this, 'the file name', id);
-    this.folder = props.folder ?? Chart.of(this).node.id;
+    this.folder = props.folder ?? scope.node.id;
     this.fileName = `${id}.yaml`;
     this.path = this.folder === '' ? this.fileName : `${this.folder}/${this.fileName}`;
-    this.checkPathIsFree();
     if (props.why !== undefined) noteFile(this, props.why);
   }
 
   /** Every file of the construct's chart, in order of creation. */
   static all(construct: IConstruct): ManifestFile[] {
-    return Chart.of(construct)
-      .node.findAll()
-      .filter((child) => child instanceof ManifestFile);
+    return Chart.of(construct).node.children.filter((child) => child instanceof ManifestFile);
   }
 
   /** The file that the construct's objects go into. @throws PropsError where the construct is in none */
@@ -57,16 +54,5 @@ export class ManifestFile extends Construct {
   /** The file's objects, in order of creation. */
   get objects(): ApiObject[] {
     return this.node.findAll().filter((child) => ApiObject.isApiObject(child));
-  }
-
-  private checkPathIsFree(): void {
-    const other = ManifestFile.all(this).find((file) => file !== this && file.path === this.path);
-    if (other === undefined) return;
-    throw new PropsError(this, {
-      prop: 'the file',
-      got: this.path,
-      allowed: `paths that no other file has (${other.node.path} has this one)`,
-      fix: 'Put both into one ManifestFile, or rename one.',
-    });
   }
 }

@@ -1,9 +1,9 @@
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import { Construct } from 'constructs';
 import { because, mapNoted, plainOf } from '../src/notes/because.ts';
-import type { ClusterView, Why } from '../src/notes/note.ts';
-import { checkLabels, type Labels, namespaceNameLabel } from './labels.ts';
-import { checkName, checkPort } from './names.ts';
+import type { Why } from '../src/notes/note.ts';
+import { checkName, checkPort } from './api-rules.ts';
+import { checkLabels, type Labels, metadataPairs, namespaceNameLabel } from './labels.ts';
 import { PropsError } from './props-error.ts';
 
 /** Pods of another namespace that may call. */
@@ -48,12 +48,13 @@ export class NetworkPolicy extends Construct {
     super(scope, id);
     this.name = props.name ?? id;
     checkName(this, 'name', this.name);
+    checkLabels(this, 'labels', props.labels ?? {});
     checkLabels(this, 'podSelector', props.podSelector);
     this.checkClients(props.rules);
     new k8s.KubeNetworkPolicy(this, 'Resource', {
       metadata: {
         name: this.name,
-        ...(props.labels === undefined ? {} : { labels: props.labels }),
+        labels: metadataPairs(props.labels ?? {}),
         ...(props.namespace === undefined ? {} : { namespace: props.namespace }),
       },
       spec: {
@@ -68,17 +69,17 @@ export class NetworkPolicy extends Construct {
     const seen = new Set<string>();
     for (const [index, rule] of rules.entries()) {
       if ('podToPod' in rule) continue;
-      const ports = plainOf(rule.ports);
+      const { name, ports } = plainOf({ name: rule.name, ports: rule.ports });
       if (ports.length === 0) {
-        const fix = `Name the ports on which the pods serve ${rule.name}.`;
+        const fix = `Name the ports on which the pods serve ${name}.`;
         throw new PropsError(this, { prop: `rules[${index}].ports`, got: ports, allowed: 'at least one port', fix });
       }
       for (const port of ports) checkPort(this, `rules[${index}].ports`, port);
-      if (seen.has(rule.name)) {
+      if (seen.has(name)) {
         const fix = 'Join the ports of both rules.';
-        throw new PropsError(this, { prop: `rules[${index}].name`, got: rule.name, allowed: 'each client once', fix });
+        throw new PropsError(this, { prop: `rules[${index}].name`, got: name, allowed: 'each client once', fix });
       }
-      seen.add(rule.name);
+      seen.add(name);
     }
   }
 }
@@ -102,6 +103,7 @@ export function policyPort(port: number): k8s.NetworkPolicyPort {
 
 function clientWhy({ why, peerEgress }: DeclaredClient): Why {
   if (peerEgress === undefined) return why;
-  const other = `The other half is the egress policy ${peerEgress.namespace}/${peerEgress.name}: the two must stay in step.`;
-  return (view: ClusterView) => `${typeof why === 'function' ? why(view) : why}\n\n${other}`;
+  const { namespace, name } = plainOf(peerEgress);
+  const other = `The other half is the client's egress policy ${namespace}/${name}; the two must stay in step.`;
+  return typeof why === 'string' ? `${why} ${other}` : (view) => `${why(view)} ${other}`;
 }

@@ -1,9 +1,9 @@
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import { Construct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
+import { checkName } from './api-rules.ts';
 import type { Backend } from './backend.ts';
 import { checkLabels, type Labels, metadataPairs } from './labels.ts';
-import { checkName } from './names.ts';
 import { PropsError } from './props-error.ts';
 
 export interface PredictorServiceProps {

@@ -1,5 +1,7 @@
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
-import { mapNoted } from '../src/notes/because.ts';
+import type { IConstruct } from 'constructs';
+import { mapNoted, plainOf } from '../src/notes/because.ts';
+import { checkCount, checkPath, checkPort } from './api-rules.ts';
 import { given } from './given.ts';
 
 /** A probe by HTTP GET: any status from 200 to 399 is a success. */
@@ -20,7 +22,7 @@ export interface HttpProbe {
   readonly successThreshold?: number;
 }
 
-export function httpProbe(probe: HttpProbe, containerPort: number): k8s.Probe {
+function httpProbe(probe: HttpProbe, containerPort: number): k8s.Probe {
   return mapNoted(probe, ({ path, port, ...timing }) =>
     given<k8s.Probe>({
       httpGet: { path, port: mapNoted(port ?? containerPort, k8s.IntOrString.fromNumber) },
@@ -39,11 +41,25 @@ export interface Probes {
   readonly livenessProbe?: HttpProbe;
 }
 
-export function probes(props: Probes, containerPort: number): Pick<k8s.Container, keyof Probes> {
-  const probe = (it: HttpProbe | undefined) => (it === undefined ? undefined : httpProbe(it, containerPort));
+/** @throws PropsError for a path, a port or a count that the API server refuses */
+export function probes(construct: IConstruct, props: Probes, containerPort: number): Pick<k8s.Container, keyof Probes> {
+  const probe = (name: keyof Probes) => {
+    const wanted = props[name];
+    if (wanted === undefined) return undefined;
+    checkProbe(construct, name, plainOf(wanted));
+    return httpProbe(wanted, containerPort);
+  };
   return given<Pick<k8s.Container, keyof Probes>>({
-    readinessProbe: probe(props.readinessProbe),
-    startupProbe: probe(props.startupProbe),
-    livenessProbe: probe(props.livenessProbe),
+    readinessProbe: probe('readinessProbe'),
+    startupProbe: probe('startupProbe'),
+    livenessProbe: probe('livenessProbe'),
   });
+}
+
+function checkProbe(construct: IConstruct, name: keyof Probes, { path, port, ...counts }: HttpProbe): void {
+  checkPath(construct, `${name}.path`, path);
+  if (port !== undefined) checkPort(construct, `${name}.port`, port);
+  for (const [field, count] of Object.entries(counts)) {
+    checkCount(construct, `${name}.${field}`, count, field === 'initialDelaySeconds' ? 0 : 1);
+  }
 }

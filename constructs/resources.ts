@@ -1,9 +1,8 @@
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import type { IConstruct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
-import { parseQuantity } from '../src/quantity/parse.ts';
+import { checkCount, checkQuantity } from './api-rules.ts';
 import { given } from './given.ts';
-import { checkCount } from './names.ts';
 import { PropsError } from './props-error.ts';
 
 /** The resource name under which NVIDIA's device plugin offers cards. */
@@ -35,16 +34,15 @@ export function resourceRequirements(construct: IConstruct, resources: Resources
 function quantities(amounts: Amounts | undefined, cards: number | undefined): Record<string, k8s.Quantity> | undefined {
   if (amounts === undefined && cards === undefined) return undefined;
   return mapNoted(amounts ?? {}, (plain) => {
-    const all = Object.entries(plain).map(([name, amount]) => [name, quantity(amount)] as const);
-    return Object.fromEntries(cards === undefined ? all : [...all, [cardResource, quantity(cards, String)]]);
+    const all = cards === undefined ? plain : { ...plain, [cardResource]: mapNoted(cards, String) };
+    return Object.fromEntries(Object.entries(all).map(([name, amount]) => [name, quantity(amount)]));
   });
 }
 
-function quantity(amount: string | number, print: (plain: string | number) => string | number = (it) => it) {
-  return mapNoted(amount, (plain) => {
-    const printed = print(plain);
-    return typeof printed === 'number' ? k8s.Quantity.fromNumber(printed) : k8s.Quantity.fromString(printed);
-  });
+function quantity(amount: string | number): k8s.Quantity {
+  return mapNoted(amount, (plain) =>
+    typeof plain === 'number' ? k8s.Quantity.fromNumber(plain) : k8s.Quantity.fromString(plain),
+  );
 }
 
 function checkResources(construct: IConstruct, { cards, requests, limits }: Resources): void {
@@ -56,11 +54,7 @@ function checkResources(construct: IConstruct, { cards, requests, limits }: Reso
         const fix = 'Use resources.cards, which keeps request and limit equal.';
         throw new PropsError(construct, { prop, got: amount, allowed: 'cpu, memory and other resources', fix });
       }
-      const parsed = parseQuantity(amount);
-      if (parsed === undefined || parsed.nano < 0n) {
-        const allowed = 'Kubernetes quantities such as 8, 500m, 12Gi or 800M';
-        throw new PropsError(construct, { prop, got: amount, allowed, fix: 'Write binary units as Mi or Gi.' });
-      }
+      checkQuantity(construct, prop, amount);
     }
   }
 }

@@ -1,6 +1,7 @@
 import * as k8s from 'cdk8s-plus-28/lib/imports/k8s';
 import type { IConstruct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
+import { checkPath, checkQuantity } from './api-rules.ts';
 import { given } from './given.ts';
 import { PropsError } from './props-error.ts';
 
@@ -39,6 +40,7 @@ export interface PodVolumes {
 export function podVolumes(construct: IConstruct, props: VolumeProps): PodVolumes {
   const mounted = props.volumes ?? [];
   const { sharedMemory } = props;
+  if (sharedMemory !== undefined) checkQuantity(construct, 'sharedMemory', plainOf(sharedMemory));
   checkVolumes(construct, plainOf(mounted), sharedMemory !== undefined);
   const shm = sharedMemory === undefined ? [] : [mapNoted(sharedMemory, memoryVolume)];
   const volumes = [...mounted.map((volume) => mapNoted(volume, ({ name, source }) => ({ name, ...source }))), ...shm];
@@ -61,15 +63,7 @@ function checkVolumes(construct: IConstruct, volumes: readonly MountedVolume[], 
   const names = new Set<string>(sharedMemory ? [sharedMemoryVolume] : []);
   const paths = new Set<string>(sharedMemory ? ['/dev/shm'] : []);
   for (const [index, { name, mountPath }] of volumes.entries()) {
-    if (!mountPath.startsWith('/')) {
-      const fix = `Write /${mountPath}.`;
-      throw new PropsError(construct, {
-        prop: `volumes[${index}].mountPath`,
-        got: mountPath,
-        allowed: 'absolute paths',
-        fix,
-      });
-    }
+    checkPath(construct, `volumes[${index}].mountPath`, mountPath);
     checkFree(construct, `volumes[${index}].name`, name, names);
     checkFree(construct, `volumes[${index}].mountPath`, mountPath, paths);
   }
