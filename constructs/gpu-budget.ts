@@ -46,12 +46,14 @@ export interface GpuBudgetProps {
 /**
  * What there is to share: the nodes with their cards as `Node` objects, and what no manifest can say as one object of
  * kind `ServingFacts`. It declares; sums are the model's. Belongs into the Inventory.
+ *
+ * @throws PropsError for a node that is not of the budget, and for more reserved cards than a node has
  */
 export class GpuBudget extends Construct {
   constructor(scope: Construct, id: string, props: GpuBudgetProps) {
     super(scope, id);
+    this.checkProps(plainOf(props));
     for (const node of props.nodes) new GpuNode(this, node.name, node);
-    this.checkReferences(plainOf(props));
     const largest = props.nodes.flatMap(({ name, largestMemoryRequestMiB }) =>
       largestMemoryRequestMiB === undefined ? [] : [[name, largestMemoryRequestMiB]],
     );
@@ -68,26 +70,28 @@ export class GpuBudget extends Construct {
     });
   }
 
-  private checkReferences({ nodes, reservations = [], imageProbes = [], coldStarts = [] }: GpuBudgetProps): void {
+  private checkProps({ nodes, reservations = [], imageProbes = [], coldStarts = [] }: GpuBudgetProps): void {
     const cards = new Map(nodes.map((node) => [node.name, node.cards.count]));
-    const known = `the nodes of this budget: ${[...cards.keys()].join(', ')}`;
-    const fix = 'Name a node of this budget, or add it.';
-    for (const [index, { node }] of imageProbes.entries()) {
-      if (cards.has(node)) continue;
-      throw new PropsError(this, { prop: `imageProbes[${index}].node`, got: node, allowed: known, fix });
-    }
-    for (const [index, { node, cards: kept }] of reservations.entries()) {
+    const cardsOf = (prop: string, node: string): number => {
       const count = cards.get(node);
-      if (count === undefined) {
-        throw new PropsError(this, { prop: `reservations[${index}].node`, got: node, allowed: known, fix });
-      }
-      checkCount(this, `reservations[${index}].cards`, kept, 1);
+      if (count !== undefined) return count;
+      const allowed = `the nodes of this budget: ${[...cards.keys()].join(', ')}`;
+      throw new PropsError(this, { prop, got: node, allowed, fix: 'Name a node of this budget, or add it.' });
+    };
+    for (const [index, { node }] of imageProbes.entries()) cardsOf(`imageProbes[${index}].node`, node);
+    for (const [index, { node, cards: kept }] of reservations.entries()) {
+      const count = cardsOf(`reservations[${index}].node`, node);
+      const prop = `reservations[${index}].cards`;
+      checkCount(this, prop, kept, 1);
       if (kept <= count) continue;
       const allowed = `up to ${count}, the cards of ${node}`;
-      const prop = `reservations[${index}].cards`;
       throw new PropsError(this, { prop, got: kept, allowed, fix: 'Reserve no more cards than there are.' });
     }
-    for (const [index, { seconds }] of coldStarts.entries())
-      checkCount(this, `coldStarts[${index}].seconds`, seconds, 1);
+    for (const [index, { seconds }] of coldStarts.entries()) {
+      if (seconds > 0) continue;
+      const prop = `coldStarts[${index}].seconds`;
+      const fix = 'Leave out what was not measured.';
+      throw new PropsError(this, { prop, got: seconds, allowed: 'seconds above 0', fix });
+    }
   }
 }

@@ -77,7 +77,7 @@ function discoveryLabels({ name, hostname, cards, driver }: GpuNodeProps): Recor
   return given({
     'kubernetes.io/hostname': hostname ?? name,
     'nvidia.com/gpu.product': cards.product,
-    'nvidia.com/gpu.count': mapNoted(cards.count, String),
+    'nvidia.com/gpu.count': String(plainOf(cards.count)),
     'nvidia.com/gpu.memory': mapNoted(cards.memoryMiB, String),
     'nvidia.com/gpu.compute.major': part(0),
     'nvidia.com/gpu.compute.minor': plainOf(part(1)),

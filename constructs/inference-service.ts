@@ -52,6 +52,7 @@ const modeAnnotation = 'serving.kserve.io/deploymentMode';
 const serviceLabel = 'serving.kserve.io/inferenceservice';
 const kservePort = 8080;
 const overwritten = 'KServe overwrites this label on the pods; leave it out, or use app.kubernetes.io/name.';
+const kserveLabels = { app: overwritten, component: overwritten, [serviceLabel]: overwritten };
 
 /**
  * vLLM behind KServe in raw mode: one container `kserve-container`, for which KServe makes a Deployment and a Service,
@@ -112,24 +113,32 @@ export class InferenceService extends Construct implements Backend {
 
   private checkProps(props: InferenceServiceProps): void {
     this.checkName();
-    checkLabels(this, 'labels', props.labels ?? {}, {
-      app: overwritten,
-      component: overwritten,
-      [serviceLabel]: overwritten,
-    });
-    if (plainOf(props.annotations ?? {})[modeAnnotation] !== undefined) {
+    checkLabels(this, 'labels', props.labels ?? {}, kserveLabels);
+    this.checkReplicas(plainOf(props.minReplicas), plainOf(props.maxReplicas));
+    this.checkServedNames(plainOf(props.servedModelNames) ?? []);
+    const mode = plainOf(props.annotations ?? {})[modeAnnotation];
+    if (mode !== undefined) {
+      const fix = 'Say it with deploymentMode.';
       throw new PropsError(this, {
         prop: `annotations["${modeAnnotation}"]`,
-        got: plainOf(props.annotations ?? {})[modeAnnotation],
-        allowed: 'other annotations',
-        fix: 'Say it with deploymentMode.',
+        got: mode,
+        allowed: 'any other key',
+        fix,
       });
     }
-    this.checkReplicas(plainOf(props.minReplicas), plainOf(props.maxReplicas));
     const port = plainOf(props.flags?.port);
     if (port !== undefined && port !== this.containerPort) {
       const fix = 'Give the same port in both places, or leave flags.port out.';
       throw new PropsError(this, { prop: 'flags.port', got: port, allowed: `port, ${this.containerPort}`, fix });
+    }
+  }
+
+  private checkServedNames(names: readonly string[]): void {
+    for (const [index, name] of names.entries()) {
+      if (name !== '' && !name.includes(',')) continue;
+      const fix = 'Give each name as an item of its own: vLLM takes a joined list for one name.';
+      const allowed = 'names without a comma';
+      throw new PropsError(this, { prop: `servedModelNames[${index}]`, got: name, allowed, fix });
     }
   }
 

@@ -87,7 +87,8 @@ export class Kustomization extends Construct {
     const warning =
       `\`kubectl apply -k ${file.folder}\` leaves this file out; \`kubectl apply -f ${file.folder}\` would apply it all ` +
       'the same.';
-    noteFile(file, prefixed('Parked: kustomization.yaml does not list this file. ', why));
+    noteFile(file, 'Parked: kustomization.yaml does not list this file.');
+    noteFile(file, why);
     noteFile(file, `${bringsBack} ${warning}`);
     const [first] = file.objects;
     if (first === undefined) {

@@ -3,6 +3,7 @@ import type { IConstruct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
 import { checkCount, checkPath, checkPort } from './api-rules.ts';
 import { given } from './given.ts';
+import { PropsError } from './props-error.ts';
 
 /** A probe by HTTP GET: any status from 200 to 399 is a success. */
 export interface HttpProbe {
@@ -62,4 +63,8 @@ function checkProbe(construct: IConstruct, name: keyof Probes, { path, port, ...
   for (const [field, count] of Object.entries(counts)) {
     checkCount(construct, `${name}.${field}`, count, field === 'initialDelaySeconds' ? 0 : 1);
   }
+  const { successThreshold: got = 1 } = counts;
+  if (name === 'readinessProbe' || got === 1) return;
+  const fix = 'Leave it out: only a readiness probe may ask for more successes.';
+  throw new PropsError(construct, { prop: `${name}.successThreshold`, got, allowed: '1', fix });
 }
