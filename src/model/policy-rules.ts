@@ -1,22 +1,9 @@
+import { type Answer, anyOf } from './answer.ts';
 import { labelsOf } from './labels.ts';
 import { valueAt } from './plain.ts';
 import { namedPort } from './pod-ports.ts';
 import { matches } from './selector.ts';
 import type { Labels, PolicyPeer, PolicyPort, PolicyRule, Selector, ServingModel, Workload } from './serving-model.ts';
-
-/** True or false where the set decides it; undefined where a fact is missing. */
-export type Answer = boolean | undefined;
-
-/** Holds if one does; is unknown if none holds and one is unknown. */
-export function anyOf<Item>(items: readonly Item[], answer: (item: Item) => Answer): Answer {
-  let result: Answer = false;
-  for (const item of items) {
-    const each = answer(item);
-    if (each) return true;
-    if (each === undefined) result = undefined;
-  }
-  return result;
-}
 
 /** A connection to a pod's port, seen from one of its ends. */
 export interface Connection {
@@ -36,7 +23,10 @@ export function admits(model: ServingModel, rule: PolicyRule, connection: Connec
 }
 
 /** A name means the port that the server's pods declare under it, whatever a Service calls its own. */
-export function coversPort({ port, endPort, protocol }: PolicyPort, { server, port: wanted }: Connection): boolean {
+export function coversPort(
+  { port, endPort, protocol }: PolicyPort,
+  { server, port: wanted }: Pick<Connection, 'server' | 'port'>,
+): boolean {
   if (protocol !== 'TCP') return false;
   if (port === undefined) return true;
   if (typeof port === 'string') return namedPort(server, port, protocol) === wanted;
@@ -44,7 +34,11 @@ export function coversPort({ port, endPort, protocol }: PolicyPort, { server, po
 }
 
 /** Is the connection's peer one that the rule names? Addresses of pods are not known, so an ipBlock may hold any. */
-export function isPeer(model: ServingModel, peer: PolicyPeer, { namespace, peer: workload }: Connection): Answer {
+export function isPeer(
+  model: ServingModel,
+  peer: PolicyPeer,
+  { namespace, peer: workload }: Pick<Connection, 'namespace' | 'peer'>,
+): Answer {
   if (peer.ipBlock) return undefined;
   const inNamespace = peer.namespaceSelector
     ? matchesNamespace(model, peer.namespaceSelector, workload.namespace)
@@ -81,4 +75,18 @@ function namespaceLabels(model: ServingModel): ReadonlyMap<string, Labels> {
     labelsByNamespace.set(model, index);
   }
   return index;
+}
+
+/** Pods of the set that the rule surely names as its peers, policies' namespaces taken from the policy. */
+export function peersIn(model: ServingModel, namespace: string, rule: PolicyRule): Workload[] {
+  const peers = (rule.peers ?? []).filter(({ ipBlock }) => !ipBlock);
+  return peers.flatMap(({ namespaceSelector, podSelector = { requirements: [] } }) => {
+    const namespaces = namespaceSelector ? namespacesOf(model, namespaceSelector) : [namespace];
+    return namespaces.flatMap((each) => model.select(each, podSelector));
+  });
+}
+
+function namespacesOf(model: ServingModel, selector: Selector): readonly string[] {
+  const named = selector.requirements.find(({ key, operator }) => key === namespaceNameLabel && operator === 'In');
+  return (named?.values ?? [...model.namespaces]).filter((each) => matchesNamespace(model, selector, each));
 }

@@ -1,7 +1,8 @@
+import { anyOf } from './answer.ts';
 import type { ClientCall } from './clients.ts';
 import { podPortOf } from './pod-ports.ts';
 import { type Half, policiesOn } from './policy-lookup.ts';
-import { admits, anyOf } from './policy-rules.ts';
+import { admits } from './policy-rules.ts';
 import type { PolicyModel, ServiceModel, ServingModel, Workload } from './serving-model.ts';
 
 /** A packet from a client's pod to a server's pod that policies drop. */

@@ -1,14 +1,31 @@
 import type { ServiceModel, ServingModel } from './serving-model.ts';
 
-const indexes = new WeakMap<ServingModel, ReadonlyMap<string, ServiceModel>>();
+type Index = ReadonlyMap<string, ReadonlyMap<string, ServiceModel>>;
+
+const indexes = new WeakMap<ServingModel, Index>();
+const none: ReadonlyMap<string, ServiceModel> = new Map();
 
 /** The Service of that name. Where KServe makes one of the same name, it is KServe's, since KServe overwrites the other. */
 export function findService(model: ServingModel, namespace: string, name: string): ServiceModel | undefined {
+  return servicesIn(model, namespace).get(name);
+}
+
+/** The Services of a namespace by name. */
+export function servicesIn(model: ServingModel, namespace: string): ReadonlyMap<string, ServiceModel> {
   let index = indexes.get(model);
   if (!index) {
-    const generatedLast = [...model.services].sort((a, b) => Number(a.generated) - Number(b.generated));
-    index = new Map(generatedLast.map((service) => [`${service.namespace}/${service.name}`, service]));
+    index = indexOf(model);
     indexes.set(model, index);
   }
-  return index.get(`${namespace}/${name}`);
+  return index.get(namespace) ?? none;
+}
+
+function indexOf(model: ServingModel): Index {
+  const index = new Map<string, Map<string, ServiceModel>>();
+  for (const service of model.services) {
+    const services = index.get(service.namespace) ?? new Map<string, ServiceModel>();
+    index.set(service.namespace, services);
+    if (service.generated || !services.has(service.name)) services.set(service.name, service);
+  }
+  return index;
 }

@@ -1,0 +1,41 @@
+import type { Check } from './check.ts';
+import { clientBlocked } from './client-blocked.ts';
+import { clientUrlUnresolved } from './client-url-unresolved.ts';
+import { kserveContainerName } from './kserve-container-name.ts';
+import { kserveModeForVersion } from './kserve-mode-for-version.ts';
+import { kserveNameTooLong } from './kserve-name-too-long.ts';
+import { kserveZeroReplicas } from './kserve-zero-replicas.ts';
+import { policyPortNotPodPort } from './policy-port-not-pod-port.ts';
+import { policySelectsNothing } from './policy-selects-nothing.ts';
+import { reservedLabel } from './reserved-label.ts';
+import { reservedServiceName } from './reserved-service-name.ts';
+import { routeUnanswered } from './route-unanswered.ts';
+import { selectorMatchesNothing } from './selector-matches-nothing.ts';
+import { selectorMatchesSeveral } from './selector-matches-several.ts';
+import { staleAcceptance } from './stale-acceptance.ts';
+import { targetPortMismatch } from './target-port-mismatch.ts';
+
+export type { Check, Section, Severity } from './check.ts';
+export type { CheckResult, Finding } from './finding.ts';
+export { runChecks } from './run.ts';
+
+/** Every check, by section, in the order of docs/checks.md. */
+export const checks: readonly Check[] = [
+  staleAcceptance,
+
+  selectorMatchesNothing,
+  selectorMatchesSeveral,
+  targetPortMismatch,
+  reservedServiceName,
+  reservedLabel,
+  policyPortNotPodPort,
+  policySelectsNothing,
+  clientBlocked,
+  clientUrlUnresolved,
+  routeUnanswered,
+
+  kserveContainerName,
+  kserveModeForVersion,
+  kserveZeroReplicas,
+  kserveNameTooLong,
+];

@@ -1,0 +1,74 @@
+import { makerOfService } from '../model/makers.ts';
+import { findService, servicesIn } from '../model/service-lookup.ts';
+import type { RouteBackend, ServiceModel, ServingModel } from '../model/serving-model.ts';
+import { unseenObjects } from '../model/unseen.ts';
+import { nameOf, namesOf } from '../model/wording.ts';
+import type { Check } from './check.ts';
+
+const set = (service: string) => `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: {name: chat, namespace: llm}
+spec:
+  parentRefs: [{name: public}]
+  rules: [{backendRefs: [{name: ${service}, port: 80}]}]
+---
+apiVersion: v1
+kind: Service
+metadata: {name: chat, namespace: llm}
+spec:
+  selector: {app: chat}
+  ports: [{port: 80, targetPort: 8000}]
+---
+apiVersion: v1
+kind: Pod
+metadata: {name: chat, namespace: llm, labels: {app: chat}}
+spec: {containers: [{name: server, image: registry.example.org/chat:1.0.0}]}
+`;
+
+export const routeUnanswered: Check = {
+  id: 'route-unanswered',
+  section: 'Wiring',
+  severity: 'error',
+  description: 'A route whose backend does not exist, lacks the port, or runs no pod.',
+  why: 'The gateway answers 500 or 503 to every request on this route.',
+  remediation: 'Name a Service and a port of the set behind which a pod runs, or take the route out.',
+  notAFault: [
+    'a backend in a namespace that the set does not hold, or of another kind than Service',
+    'a backend with weight 0',
+    'a Service with no selector, and ExternalName',
+    'a workload that scales from zero by load',
+    'a Service whose selector matches nothing: that is the finding',
+  ],
+  example: { wrong: set('chat-api'), right: set('chat') },
+  run(model, report) {
+    const inhabited = new Set([...model.workloads, ...model.services].map(({ namespace }) => namespace));
+    for (const route of model.routes.filter(({ namespace }) => inhabited.has(namespace))) {
+      const { object, path, namespace, service } = route;
+      const target = findService(model, namespace, service);
+      const maker = target ? undefined : makerOfService(model, namespace, service);
+      const unseen = maker ? `${nameOf(maker)} may make the Service ${service}` : unseenObjects(model);
+      const fault = target ? faultOf(route, target) : absent(model, route);
+      if (!target && unseen !== undefined) report.notJudged({ object, path, missing: unseen });
+      else if (fault !== undefined) report.finding({ object, path, message: fault });
+    }
+  },
+};
+
+function absent(model: ServingModel, { namespace, service }: RouteBackend): string {
+  const others = [...servicesIn(model, namespace).keys()].sort();
+  const known = others.length > 5 ? `${others.length} others` : others.join(', ') || 'none';
+  return `The backend ${namespace}/${service} is no Service of the set (in ${namespace}: ${known}).`;
+}
+
+function faultOf(
+  { namespace, service, port }: RouteBackend,
+  { type, ports, backends }: ServiceModel,
+): string | undefined {
+  if (type === 'ExternalName') return undefined;
+  if (port !== undefined && !ports.some((each) => port === each.port || port === each.name)) {
+    const published = ports.map(({ port: number, name }) => (typeof port === 'string' ? (name ?? number) : number));
+    return `The backend ${namespace}/${service} has no port ${port}; it publishes ${published.join(', ') || 'none'}.`;
+  }
+  if (backends.length === 0 || backends.some(({ replicas }) => replicas !== 0)) return undefined;
+  return `The backend ${namespace}/${service} has no pod: ${namesOf(backends)} runs 0 replicas.`;
+}

@@ -1,0 +1,29 @@
+import type { ModelObject, Selector, SelectorRequirement, Workload } from './serving-model.ts';
+
+/** `Deployment llm/chat`, as messages name an object. */
+export function nameOf({ kind, namespace, name }: Pick<ModelObject, 'kind' | 'namespace' | 'name'>): string {
+  return namespace === '' ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
+}
+
+/** Names of the workloads, each once, in the order of the alphabet. */
+export function namesOf(workloads: readonly Workload[]): string {
+  return [...new Set(workloads.map(nameOf))].sort().join(', ');
+}
+
+/** `app=chat, tier in (gpu, cpu), !old`, as `kubectl -l` takes it. */
+export function selectorText({ requirements }: Selector): string {
+  return requirements.map(requirementText).join(', ');
+}
+
+function requirementText({ key, operator, values }: SelectorRequirement): string {
+  switch (operator) {
+    case 'In':
+      return values.length === 1 ? `${key}=${values[0]}` : `${key} in (${values.join(', ')})`;
+    case 'NotIn':
+      return values.length === 1 ? `${key}!=${values[0]}` : `${key} notin (${values.join(', ')})`;
+    case 'Exists':
+      return key;
+    case 'DoesNotExist':
+      return `!${key}`;
+  }
+}
