@@ -1,4 +1,4 @@
-import type { FieldPath, PlainObject } from '../model/source.ts';
+import type { FieldPath } from '../notes/note.ts';
 
 /** How a container starts an inference engine, as far as its command, args, env and image say. */
 export interface EngineInvocation {
@@ -62,7 +62,7 @@ export interface EngineOption {
 export interface EngineInput {
   readonly image: string | undefined;
   /** The container as the cluster would run it: `command`, `args`, `workingDir` are read from here. */
-  readonly spec: PlainObject;
+  readonly spec: Readonly<Record<string, unknown>>;
   /** Path of the container in its object; `args` items are at `[...path, 'args', index]`. */
   readonly path: FieldPath;
   /** Environment in effect; a value is undefined where only the running pod knows it. */
