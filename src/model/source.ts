@@ -18,6 +18,8 @@ export interface AcceptanceDirective {
   readonly path: FieldPath;
   /** Where the directive itself stands. */
   readonly position: Position;
+  /** True where nothing starts below the directive, or nothing that is part of an object. It accepts nothing. */
+  readonly dangling?: true;
 }
 
 /** One object of a set, with the way back to the text that it came from. Items of a `List` are documents of their own. */
@@ -58,4 +60,13 @@ export interface ManifestSet {
   readonly problems: readonly LoadProblem[];
   /** Every path below the set's folders that exists, relative as in `file`; a kustomization's references are looked up here. */
   readonly existingPaths: ReadonlySet<string>;
+  /** Texts that were left out on purpose. @default none */
+  readonly skipped?: readonly SkippedText[];
+}
+
+/** A text that no check judges, named so that it is not passed over in silence. */
+export interface SkippedText {
+  readonly file: string;
+  /** One clause: "a template, not a manifest". */
+  readonly why: string;
 }

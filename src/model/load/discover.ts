@@ -1,61 +1,132 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
-import type { LoadProblem, SourceText } from '../source.ts';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { LoadProblem, SkippedText, SourceText } from '../source.ts';
+import { unparsable } from './problems.ts';
+import { readFile } from './read-file.ts';
 
-/** A path of the command line that is not there; the command ends with one line that says so. */
+/** A path of the command line that is not there; the command ends with its message. */
 export class NoSuchPath extends Error {
   override readonly name = 'NoSuchPath';
   readonly path: string;
+
   constructor(path: string) {
-    super(`${path}: no such file or folder`);
+    super(`${path}: there is no such file or folder`);
     this.path = path;
   }
 }
 
+/** What lies under the given paths. */
 export interface Discovery {
   readonly texts: readonly SourceText[];
   readonly problems: readonly LoadProblem[];
   readonly existingPaths: ReadonlySet<string>;
+  readonly skipped: readonly SkippedText[];
 }
 
-const skippedFolders = new Set(['node_modules']);
-const manifestName = /\.(ya?ml|json)$/i;
+const manifestName = /\.(?:ya?ml|json)$/i;
 
 /**
- * The texts that the paths hold, folders read in the order of their names.
- * @throws NoSuchPath for a path that does not exist
+ * Reads the given files, whatever their names, and the *.yaml, *.yml and *.json files of the given folders, in the
+ * order of their names. Hidden folders and node_modules are passed over; a link is followed only to what lies inside
+ * the given paths, and every file is read once.
+ *
+ * @param paths relative to `cwd`, or absolute
+ * @throws NoSuchPath where one of them does not exist
  */
 export function discover(paths: readonly string[], cwd: string): Discovery {
-  const texts: SourceText[] = [];
-  const problems: LoadProblem[] = [];
-  const existingPaths = new Set<string>();
-  const shown = (path: string): string => relative(cwd, path).split(sep).join('/') || '.';
-  const seen = new Set<string>();
-  const read = (path: string): void => {
-    const real = realpathSync(path);
-    if (seen.has(real)) return;
-    seen.add(real);
-    texts.push({ file: shown(path), text: readFileSync(path, 'utf8') });
-  };
-  const walk = (folder: string): void => {
-    const real = realpathSync(folder);
-    if (seen.has(real)) return;
-    seen.add(real);
-    for (const name of readdirSync(folder).sort()) {
-      const path = join(folder, name);
-      existingPaths.add(shown(path));
-      const stat = statSync(path, { throwIfNoEntry: false });
-      if (stat?.isDirectory() && !name.startsWith('.') && !skippedFolders.has(name)) walk(path);
-      else if (stat?.isFile() && manifestName.test(name)) read(path);
-    }
-  };
-  for (const given of paths) {
-    const path = resolve(cwd, given);
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat === undefined) throw new NoSuchPath(given);
-    existingPaths.add(shown(path));
-    if (stat.isDirectory()) walk(path);
-    else read(path);
+  const given = paths.map((path) => {
+    const absolute = resolve(cwd, path);
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    if (stats === undefined) throw new NoSuchPath(path);
+    return { path: absolute, stats };
+  });
+  const walk = new Walk(
+    cwd,
+    given.map(({ path }) => realpathSync(path)),
+  );
+  for (const { path, stats } of given) walk.given(path, stats);
+  return walk;
+}
+
+class Walk implements Discovery {
+  readonly texts: SourceText[] = [];
+  readonly problems: LoadProblem[] = [];
+  readonly existingPaths = new Set<string>();
+  readonly skipped: SkippedText[] = [];
+  readonly #cwd: string;
+  readonly #roots: readonly string[];
+  readonly #seen = new Set<string>();
+
+  constructor(cwd: string, roots: readonly string[]) {
+    this.#cwd = cwd;
+    this.#roots = roots;
   }
-  return { texts, problems, existingPaths };
+
+  given(path: string, stats: Stats): void {
+    this.existingPaths.add(this.#shown(path));
+    if (stats.isDirectory()) this.#folder(path, realpathSync(path));
+    else this.#file(path, realpathSync(path));
+  }
+
+  #folder(folder: string, real: string): void {
+    if (!this.#isNew(real)) return;
+    for (const entry of this.#entries(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isSymbolicLink()) this.#link(path, entry.name);
+      else this.#entry(path, join(real, entry.name), entry.name, entry);
+    }
+  }
+
+  #entry(path: string, real: string, name: string, kind: Dirent | Stats): void {
+    this.existingPaths.add(this.#shown(path));
+    if (kind.isDirectory()) {
+      if (!name.startsWith('.') && name !== 'node_modules') this.#folder(path, real);
+    } else if (kind.isFile() && manifestName.test(name)) this.#file(path, real);
+  }
+
+  #link(path: string, name: string): void {
+    const target = statSync(path, { throwIfNoEntry: false });
+    if (target === undefined) return;
+    const real = realpathSync(path);
+    if (this.#roots.some((root) => isInside(real, root))) {
+      this.#entry(path, real, name, target);
+      return;
+    }
+    this.existingPaths.add(this.#shown(path));
+    if (target.isDirectory() || manifestName.test(name)) {
+      this.skipped.push({ file: this.#shown(path), why: 'a link that leads outside the given paths' });
+    }
+  }
+
+  #entries(folder: string): Dirent[] {
+    try {
+      return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    } catch (error) {
+      const message = `The folder can't be read: ${error instanceof Error ? error.message : String(error)}.`;
+      const fix = 'Make it readable for this user, or leave it out.';
+      this.problems.push(unparsable({ offset: 0, message, fix }, { file: this.#shown(folder), line: 1, column: 1 }));
+      return [];
+    }
+  }
+
+  #file(path: string, real: string): void {
+    if (!this.#isNew(real)) return;
+    const file = this.#shown(path);
+    const text = readFile(path, file);
+    if (typeof text === 'string') this.texts.push({ file, text });
+    else this.problems.push(text);
+  }
+
+  #isNew(real: string): boolean {
+    return !this.#seen.has(real) && this.#seen.add(real) !== undefined;
+  }
+
+  #shown(path: string): string {
+    return relative(this.#cwd, path).split(sep).join('/') || '.';
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -1,98 +1,88 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseAllDocuments,
-} from 'yaml';
-import type { FieldPath, LoadProblem, ManifestDocument, Plain, PlainObject, Position, SourceText } from '../source.ts';
+import type { LoadProblem, ManifestDocument, SourceText } from '../source.ts';
+import { type Directive, findDirectives } from './acceptances.ts';
+import { documentTexts } from './document-texts.ts';
+import { Lines } from './lines.ts';
+import { itemsOf } from './list-items.ts';
+import { LoadedDocument } from './loaded-document.ts';
+import { duplicateKey, unparsable } from './problems.ts';
+import { readDocument } from './read-document.ts';
+import type { Reading } from './reading.ts';
+import { isTemplate } from './template.ts';
 
 export interface ParsedText {
   readonly documents: readonly ManifestDocument[];
   readonly problems: readonly LoadProblem[];
+  /** Why the text is left out. @default undefined: it was read */
+  readonly skipped?: string;
 }
 
-/** The documents of one text; what can't be read becomes a problem and stops nothing else. */
+/** The documents of one text; a document that can't be read becomes a problem and stops none of the others. */
 export function parseText(source: SourceText): ParsedText {
-  const lines = new LineCounter();
-  const documents: ManifestDocument[] = [];
-  const problems: LoadProblem[] = [];
-  const at = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { file: source.file, line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const parsed = parseAllDocuments(source.text, {
-    lineCounter: lines,
-    logLevel: 'silent',
-    merge: true,
-    uniqueKeys: false,
-  });
-  if ('empty' in parsed) return { documents, problems };
-  for (const document of parsed) {
-    const error = document.errors[0];
-    if (error !== undefined) {
-      problems.push({
-        check: 'unparsable-yaml',
-        message: `YAML can't read this document: ${error.message.split('\n')[0] ?? ''}`,
-        fix: 'correct the text at this place',
-        position: at(error.pos[0]),
-        path: [],
-      });
-      continue;
+  const parsing = new Parsing(source);
+  for (const { start, text } of documentTexts(parsing.text)) {
+    const reading = readDocument(text);
+    if (reading.fault !== undefined && isTemplate(text)) {
+      return {
+        documents: [],
+        problems: [],
+        skipped: 'a template, not a manifest: {{ }} stands where YAML has structure',
+      };
     }
-    addDocument(document, source, at, documents);
+    parsing.add(start, reading);
   }
-  return { documents, problems };
+  for (const directive of findDirectives(parsing.text)) parsing.place(directive);
+  return parsing;
 }
 
-function addDocument(
-  document: Document.Parsed,
-  source: SourceText,
-  at: (offset: number) => Position,
-  documents: ManifestDocument[],
-): void {
-  const content = document.toJS() as Plain;
-  if (!isObject(content)) return;
-  const add = (item: PlainObject, prefix: FieldPath): void => {
-    const constructPath = source.constructPaths?.[documents.length];
-    documents.push({
-      file: source.file,
-      content: item,
-      acceptances: [],
-      ...(constructPath === undefined ? {} : { constructPath }),
-      locate: (path) => at(offsetOf(document, [...prefix, ...path])),
-    });
-  };
-  if (content.kind === 'List' && Array.isArray(content.items)) {
-    for (const [index, item] of content.items.entries()) if (isObject(item)) add(item, ['items', index]);
-  } else add(content, []);
+/** One document's text with what was read of it. */
+interface Part {
+  readonly start: number;
+  readonly reading: Reading;
+  readonly documents: readonly LoadedDocument[];
 }
 
-function isObject(value: Plain | undefined): value is PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+class Parsing implements ParsedText {
+  readonly text: string;
+  readonly documents: LoadedDocument[] = [];
+  readonly problems: LoadProblem[] = [];
+  readonly #source: SourceText;
+  readonly #lines: Lines;
+  readonly #parts: Part[] = [];
 
-function offsetOf(document: Document.Parsed, path: FieldPath): number {
-  let node: unknown = document.contents;
-  let offset = document.contents?.range?.[0] ?? 0;
-  for (const step of path) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (isMap(node)) {
-      const pair = node.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
-      );
-      if (pair === undefined) return offset;
-      offset = (pair.key as Node).range?.[0] ?? offset;
-      node = pair.value;
-    } else if (isSeq(node) && typeof step === 'number') {
-      node = node.items[step];
-      if (node === undefined) return offset;
-      offset = (node as Node).range?.[0] ?? offset;
-    } else return offset;
+  constructor(source: SourceText) {
+    this.#source = source;
+    this.text = source.text.startsWith('\uFEFF') ? source.text.slice(1) : source.text;
+    this.#lines = new Lines(this.text);
   }
-  return offset;
+
+  add(start: number, reading: Reading): void {
+    const { file, constructPaths } = this.#source;
+    const position = (offset: number) => ({ file, ...this.#lines.at(start + offset) });
+    if (reading.fault !== undefined) this.problems.push(unparsable(reading.fault, position(reading.fault.offset)));
+    const origin = { file, lines: this.#lines, start, places: reading.places };
+    const documents = itemsOf(reading.value).map(
+      ({ content, path }, index) =>
+        new LoadedDocument(origin, content, path, constructPaths?.[this.documents.length + index]),
+    );
+    this.documents.push(...documents);
+    for (const duplicate of reading.duplicates) {
+      const document = documents.find((candidate) => candidate.holds(duplicate.path));
+      this.problems.push(duplicateKey(duplicate, position, document));
+    }
+    this.#parts.push({ start, reading, documents });
+  }
+
+  /** Gives the directive to the object that holds its place; one that stands nowhere accepts nothing. */
+  place({ check, reason, offset, target }: Directive): void {
+    const position = { file: this.#source.file, ...this.#lines.at(offset) };
+    const part = this.#parts.findLast(({ start }) => start <= (target ?? offset));
+    const path = target === undefined ? undefined : part?.reading.places.fieldFrom(target - part.start);
+    const document = path && part?.documents.find((candidate) => candidate.holds(path));
+    if (path !== undefined && document !== undefined) {
+      document.acceptances.push({ check, reason, path: path.slice(document.prefix.length), position });
+      return;
+    }
+    const nearest = part?.documents.at(-1) ?? this.documents.at(-1);
+    nearest?.acceptances.push({ check, reason: '', path: [], position, dangling: true });
+  }
 }

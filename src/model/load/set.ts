@@ -1,5 +1,5 @@
-import type { LoadProblem, ManifestDocument, ManifestSet, SourceText } from '../source.ts';
-import { discover } from './discover.ts';
+import type { ManifestDocument, ManifestSet, SourceText } from '../source.ts';
+import { type Discovery, discover } from './discover.ts';
 import { parseText } from './parse.ts';
 
 /**
@@ -8,7 +8,7 @@ import { parseText } from './parse.ts';
  */
 export function loadPaths(paths: readonly string[], cwd: string): ManifestSet {
   const found = discover(paths, cwd);
-  return parseTexts(found.texts, found.problems, found.existingPaths);
+  return parseTexts(found);
 }
 
 /** The same from texts in memory, as synth renders them. */
@@ -18,20 +18,18 @@ export function loadTexts(texts: readonly SourceText[]): ManifestSet {
     const parts = file.split('/');
     for (let length = 1; length <= parts.length; length++) existing.add(parts.slice(0, length).join('/'));
   }
-  return parseTexts(texts, [], existing);
+  return parseTexts({ texts, problems: [], existingPaths: existing, skipped: [] });
 }
 
-function parseTexts(
-  texts: readonly SourceText[],
-  found: readonly LoadProblem[],
-  existingPaths: ReadonlySet<string>,
-): ManifestSet {
+function parseTexts({ texts, existingPaths, ...found }: Discovery): ManifestSet {
   const documents: ManifestDocument[] = [];
-  const problems: LoadProblem[] = [...found];
+  const problems = [...found.problems];
+  const skipped = [...found.skipped];
   for (const text of texts) {
     const parsed = parseText(text);
     for (const document of parsed.documents) documents.push(document);
     for (const problem of parsed.problems) problems.push(problem);
+    if (parsed.skipped !== undefined) skipped.push({ file: text.file, why: parsed.skipped });
   }
-  return { texts, documents, problems, existingPaths };
+  return { texts, documents, problems, existingPaths, skipped };
 }
