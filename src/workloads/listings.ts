@@ -50,7 +50,7 @@ export const retired: RetiredWorkload[] = [
   {
     name: history.retiredInferenceService.value,
     why:
-      'a retired InferenceService that still says Ready=True with zero replicas, because desired equals available at 0. ' +
+      'A retired InferenceService that still says Ready=True with zero replicas, because desired equals available at 0. ' +
       `Its manifest was never committed, so ${cluster.namespace.value} has it unmanaged; the object can be deleted when ` +
       'convenient.',
   },

@@ -38,9 +38,10 @@ function whyGateway(): string {
 
 function whyClient(): string {
   const { name, uses, daysBlocked, egressPort } = poimenMemory;
+  const label = `app.kubernetes.io/part-of: ${cluster.partOf.value}`;
   return (
-    `Serves ${name.value}'s ${uses.value}. There was no ingress rule for it at all: its own egress policy let the packet ` +
-    `to port ${egressPort.value} out, and it was dropped here. The client saw a bare timeout and the predictor's log ` +
+    `Serves ${name.value}'s ${uses.value}. There was no ingress rule for it at all: its own egress policy lets port ` +
+    `${egressPort.value} to pods labelled ${label} out, so the packet left there and was dropped here. The client saw a bare timeout and the predictor's log ` +
     `stayed empty, so the fault looked like a hung engine for ${daysBlocked.value} days.`
   );
 }

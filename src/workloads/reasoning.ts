@@ -35,7 +35,7 @@ export function reasoningProps(): InferenceServiceProps {
     ...placement,
     image: pinnedImage(),
     model: because(reasoningModel.id.value, whyThisModel()),
-    servedModelNames: because(because([name, longName], whyBothNamesStay()), whySecondName, {
+    servedModelNames: because(because([name, longName], whySecondName), whyBothNamesStay(), {
       accept: { check: 'duplicate-served-name', reason: whyDuplicateIsAccepted },
     }),
     flags: {
