@@ -42,7 +42,7 @@ export interface KvPlan {
   readonly tp: number;
   readonly pp: number;
   readonly utilization: number;
-  /** Total memory times utilization: all that vLLM's arithmetic hands out. */
+  /** Total memory times utilization: all that vLLM's arithmetic hands out. The whole card where the pool is set. */
   readonly budgetGiB: Range;
   readonly weightsGiB: Range;
   /** False where the weights are an estimate. */
@@ -84,7 +84,7 @@ export function planKv(request: KvRequest): KvPlan {
   const layout = kvLayout(model.network, { tp, pp, elementBytes: kvElementBytes });
   const weights = weightsPerCard(model, tp, pp, request.weightsGiB);
   const overhead = overheadOf(model.network, card, tp, request, measurementOf(model, card));
-  const budget = spread(utilization, card.totalGiB);
+  const budget = spread(kvCacheBytes === undefined ? utilization : 1, card.totalGiB);
   const pool =
     kvCacheBytes === undefined ? minus(minus(budget, weights.perCardGiB), overhead) : exactly(kvCacheBytes / gib);
   const batchedTokens = request.batchedTokens ?? defaultBatch(card).batchedTokens;
