@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { mapNoted, plainOf } from '../src/notes/because.ts';
 import { checkName, checkPort } from './api-rules.ts';
 import type { Backend } from './backend.ts';
-import { given, mapGiven } from './given.ts';
+import { given } from './given.ts';
 import { checkLabels, type Labels, metadataPairs, pick } from './labels.ts';
 import { PropsError } from './props-error.ts';
 import { resourceRequirements } from './resources.ts';
@@ -59,7 +59,7 @@ export class ExternalWorkload extends Construct implements Backend {
       name: this.name,
       image,
       ports: [mapNoted(containerPort, (port) => ({ containerPort: port, protocol: 'TCP' }))],
-      resources: mapGiven(cards, (count) => resourceRequirements(this, { cards: count })),
+      resources: cards === undefined ? undefined : resourceRequirements(this, { cards }),
     });
   }
 

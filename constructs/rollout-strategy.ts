@@ -14,17 +14,9 @@ export interface RolloutStrategy {
   readonly maxUnavailable?: number | string;
 }
 
-/** @throws PropsError for `Recreate` with a surge, which the API server refuses */
+/** @throws PropsError for amounts with which the API server refuses the strategy */
 export function deploymentStrategy(construct: IConstruct, strategy: RolloutStrategy): k8s.DeploymentStrategy {
-  const { type, maxSurge, maxUnavailable } = plainOf(strategy);
-  if (type === 'Recreate' && (maxSurge ?? maxUnavailable) !== undefined) {
-    throw new PropsError(construct, {
-      prop: 'strategy',
-      got: { type, maxSurge, maxUnavailable },
-      allowed: 'maxSurge and maxUnavailable with RollingUpdate only',
-      fix: 'Leave them out: Recreate ends every old pod first.',
-    });
-  }
+  checkStrategy(construct, plainOf(strategy));
   return mapNoted(strategy, (plain) => {
     if (plain.maxSurge === undefined && plain.maxUnavailable === undefined) return { type: plain.type };
     const rollingUpdate = { maxSurge: union(plain.maxSurge), maxUnavailable: union(plain.maxUnavailable) };
@@ -37,4 +29,28 @@ function union(amount: number | string | undefined): k8s.IntOrString | undefined
   return mapNoted(amount, (plain) =>
     typeof plain === 'number' ? k8s.IntOrString.fromNumber(plain) : k8s.IntOrString.fromString(plain),
   );
+}
+
+function checkStrategy(construct: IConstruct, strategy: RolloutStrategy): void {
+  const { type, ...amounts } = strategy;
+  const refuse = (allowed: string, fix: string) =>
+    new PropsError(construct, { prop: 'strategy', got: strategy, allowed, fix });
+  for (const [name, got] of Object.entries(amounts)) {
+    if (typeof got === 'string' ? share.test(got) : Number.isInteger(got) && got >= 0) continue;
+    const allowed = 'a whole number, or a share such as 25%';
+    throw new PropsError(construct, { prop: `strategy.${name}`, got, allowed, fix: 'Write a share with its %.' });
+  }
+  if (type === 'Recreate' && Object.keys(amounts).length > 0) {
+    const fix = 'Leave them out: Recreate ends every old pod first.';
+    throw refuse('maxSurge and maxUnavailable with RollingUpdate only', fix);
+  }
+  if (isNone(amounts.maxSurge) && isNone(amounts.maxUnavailable)) {
+    throw refuse('a maxSurge or a maxUnavailable above 0', 'With both at 0 no pod could ever be replaced.');
+  }
+}
+
+const share = /^\d+%$/;
+
+function isNone(amount: number | string | undefined): boolean {
+  return amount !== undefined && Number.parseInt(String(amount), 10) === 0;
 }
