@@ -1,4 +1,5 @@
 import type { DetectEngine } from '../engines/invocation.ts';
+import { detectEngine as knownEngines } from '../engines/vllm/detect.ts';
 import { assembleModel } from './assemble.ts';
 import { resolveKustomizations } from './kustomize/resolve.ts';
 import type { KServeVersion, ServingModel } from './serving-model.ts';
@@ -16,6 +17,6 @@ export interface BuildOptions {
  *
  * @throws where the KServe version or a ServingFacts object can't be read; the message says what is expected
  */
-export function buildModel(set: ManifestSet, { kserve, detectEngine = () => undefined }: BuildOptions): ServingModel {
+export function buildModel(set: ManifestSet, { kserve, detectEngine = knownEngines }: BuildOptions): ServingModel {
   return assembleModel({ ...resolveKustomizations(set), problems: set.problems }, { kserve, detectEngine });
 }

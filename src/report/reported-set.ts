@@ -1,5 +1,5 @@
 import type { CheckResult } from '../checks/finding.ts';
-import type { SourceText } from '../model/source.ts';
+import type { SkippedText, SourceText } from '../model/source.ts';
 
 /** One judged set, as the formatters take it. */
 export interface ReportedSet {
@@ -8,4 +8,6 @@ export interface ReportedSet {
   readonly result: CheckResult;
   /** For the code frames. A finding in a text that is not among them has none. */
   readonly texts: readonly SourceText[];
+  /** @default none: every text was judged */
+  readonly skipped?: readonly SkippedText[];
 }

@@ -31,7 +31,7 @@ class TextPrinter {
     this.#verbose = verbose;
   }
 
-  *set({ path, result, texts }: ReportedSet): Generator<string> {
+  *set({ path, result, texts, skipped = [] }: ReportedSet): Generator<string> {
     if (path !== undefined) yield `${this.#paint('bold', `── ${path} `.padEnd(this.#width, '─'))}\n\n`;
     const frames = new CodeFrames(texts);
     for (const [name, findings] of grouped(result.findings)) {
@@ -39,6 +39,7 @@ class TextPrinter {
       for (const finding of findings) yield finding.accepted ? this.#accepted(finding) : this.#open(finding, frames);
     }
     if (this.#verbose && result.notJudged.length > 0) yield* this.#unjudged(result.notJudged);
+    for (const { file, why } of skipped) yield `${this.#paint('dim', `left out: ${file} (${why})`)}\n`;
     yield this.#summary(result.summary);
     if (path !== undefined) yield '\n';
   }
