@@ -16,8 +16,8 @@ export interface ListedFile {
 
 export interface ParkedFile {
   readonly file: ManifestFile;
-  /** Why it is not listed. */
-  readonly why: Why;
+  /** Why it is not listed, one clause without a full stop; the reason of the acceptance too. */
+  readonly why: string;
   /** What would bring it back, one sentence with its full stop. */
   readonly bringsBack: string;
 }
@@ -84,12 +84,12 @@ export class Kustomization extends Construct {
   }
 
   private park({ file, why, bringsBack }: ParkedFile): void {
-    const warning =
-      `\`kubectl apply -k ${file.folder}\` leaves this file out; \`kubectl apply -f ${file.folder}\` would apply it all ` +
-      'the same.';
-    noteFile(file, 'Parked: kustomization.yaml does not list this file.');
-    noteFile(file, why);
-    noteFile(file, `${bringsBack} ${warning}`);
+    noteFile(file, `Parked: ${why}. ${bringsBack}`);
+    noteFile(
+      file,
+      `kustomization.yaml does not list this file, so \`kubectl apply -k ${file.folder}\` leaves it out; ` +
+        `\`kubectl apply -f ${file.folder}\` would apply it all the same.`,
+    );
     const [first] = file.objects;
     if (first === undefined) {
       const fix = 'Create its objects before the Kustomization: the first one accepts that the file is not listed.';

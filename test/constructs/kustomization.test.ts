@@ -37,7 +37,7 @@ describe('Kustomization', () => {
     const props: Required<KustomizationProps> = {
       namespace: 'serving',
       listed: [{ file: listed, why: 'It serves.' }],
-      parked: [{ file: parked, why: 'Its cards are gone.', bringsBack: 'Free cards bring it back.' }],
+      parked: [{ file: parked, why: 'its cards are gone', bringsBack: 'Free cards bring it back.' }],
       retired: [
         { name: 'old', why: 'Nobody asks for it.' },
         { name: 'older', why: (view) => `Gone in ${view.state}.` },
@@ -53,15 +53,14 @@ describe('Kustomization', () => {
   it('says at the top of a parked file why, what brings it back, and which command would apply it', () => {
     const chart = testChart('serving');
     const file = fileWithObjects(chart, 'parked');
-    kustomization(chart, { listed: [], parked: [{ file, why: 'No cards.', bringsBack: 'Cards bring it back.' }] });
+    kustomization(chart, { listed: [], parked: [{ file, why: 'no cards', bringsBack: 'Cards bring it back.' }] });
     expect(fileNotes(file)).toEqual([
-      'Parked: kustomization.yaml does not list this file.',
-      'No cards.',
-      'Cards bring it back. `kubectl apply -k apps` leaves this file out; `kubectl apply -f apps` would apply it all ' +
-        'the same.',
+      'Parked: no cards. Cards bring it back.',
+      'kustomization.yaml does not list this file, so `kubectl apply -k apps` leaves it out; `kubectl apply -f apps` ' +
+        'would apply it all the same.',
     ]);
     const [first, second] = file.objects.map(objectNotes);
-    expect(first).toEqual([{ path: [], accepts: [{ check: 'kustomization-unlisted-file', reason: 'No cards.' }] }]);
+    expect(first).toEqual([{ path: [], accepts: [{ check: 'kustomization-unlisted-file', reason: 'no cards' }] }]);
     expect(second).toEqual([]);
   });
 
