@@ -1,31 +1,13 @@
 import { type ClientCall, clientCalls } from '../model/clients.ts';
-import { type DroppedPacket, droppedPackets } from '../model/reachability.ts';
+import { type DroppedPacket, droppedPackets, policyToChange } from '../model/reachability.ts';
 import { ruleToAdd } from '../model/rule-to-add.ts';
 import { isServicePortFault } from '../model/service-port-rules.ts';
-import type { PolicyModel } from '../model/serving-model.ts';
 import { nameOf } from '../model/wording.ts';
 import type { Check } from './check.ts';
+import { chat, clientOf } from './wiring-example.ts';
 
-const set = (client: string) => `apiVersion: v1
-kind: Service
-metadata: {name: chat, namespace: llm}
-spec:
-  selector: {app: chat}
-  ports: [{port: 80, targetPort: 8000}]
----
-apiVersion: v1
-kind: Pod
-metadata: {name: chat, namespace: llm, labels: {app: chat}}
-spec:
-  containers: [{name: server, image: registry.example.org/chat:1.0.0}]
----
-apiVersion: v1
-kind: Pod
-metadata: {name: web, namespace: llm, labels: {app: web}}
-spec:
-  containers:
-    - {name: web, image: registry.example.org/web:1.0.0, env: [{name: CHAT_URL, value: http://chat/v1}]}
----
+const set = (client: string) => `${chat}---
+${clientOf('http://chat/v1')}---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata: {name: chat-in, namespace: llm}
@@ -52,15 +34,15 @@ export const clientBlocked: Check = {
     const told = new Set<string>();
     for (const call of clientCalls(model)) {
       for (const packet of droppedPackets(model, call)) {
-        const { half, policies, client, server, podPort } = packet;
-        const policy = policyToChange(policies, half);
+        const { half, client, server, podPort } = packet;
+        const policy = policyToChange(packet);
         const key = [half, nameOf(client), nameOf(server), podPort].join(' ');
-        if (!policy || told.has(key) || isServicePortFault(model, packet)) continue;
+        if (told.has(key) || isServicePortFault(model, packet)) continue;
         told.add(key);
         report.finding({
           object: policy.object,
           path: ['spec', half],
-          message: message(call, packet, policies),
+          message: message(call, packet),
           fix: `Add to spec.${half} of ${nameOf(policy.object)}:\n${ruleToAdd(packet)}`,
         });
       }
@@ -68,16 +50,9 @@ export const clientBlocked: Check = {
   },
 };
 
-/** The policy with rules is the one that somebody keeps up; one without rules is a general ban. */
-function policyToChange(policies: readonly PolicyModel[], half: 'egress' | 'ingress'): PolicyModel | undefined {
-  const byName = [...policies].sort((a, b) => (a.object.name < b.object.name ? -1 : 1));
-  return byName.find((policy) => (policy[half]?.length ?? 0) > 0) ?? byName[0];
-}
-
-function message({ written }: ClientCall, packet: DroppedPacket, policies: readonly PolicyModel[]): string {
-  const { half, client, server, podPort } = packet;
+function message({ written }: ClientCall, { half, policies, client, server, podPort }: DroppedPacket): string {
   const names = policies.map(({ object }) => nameOf(object)).sort();
-  const end = half === 'egress' ? `leaves ${nameOf(client)}` : `enters ${nameOf(server)}`;
-  const rule = names.length === 1 ? 'has no rule' : 'have no rule';
-  return `${nameOf(client)} calls ${written}; the packet to port ${podPort} of ${nameOf(server)} is dropped on ${half}, where it ${end}: ${names.join(' and ')} ${rule} that lets it pass.`;
+  const way = half === 'egress' ? "out of the client's pod" : "into the server's pod";
+  const drops = `${names.join(' and ')} ${names.length === 1 ? 'drops' : 'drop'}`;
+  return `${nameOf(client)} calls ${written}; on ${half}, the way ${way}, ${drops} the packet to port ${podPort} of ${nameOf(server)}: no rule lets it pass.`;
 }

@@ -1,32 +1,14 @@
 import { type ClientCall, clientCalls } from '../model/clients.ts';
 import { makerOfService } from '../model/makers.ts';
 import { answersOn, callablePorts } from '../model/published-ports.ts';
-import { servicesIn } from '../model/service-lookup.ts';
 import type { ServiceModel, ServingModel } from '../model/serving-model.ts';
 import { unseenObjects } from '../model/unseen.ts';
-import { nameOf } from '../model/wording.ts';
+import { nameOf, servicesText } from '../model/wording.ts';
 import type { Check } from './check.ts';
+import { chat, clientOf } from './wiring-example.ts';
 
-const set = (url: string) => `apiVersion: v1
-kind: Service
-metadata: {name: chat, namespace: llm}
-spec:
-  selector: {app: chat}
-  ports: [{port: 80, targetPort: 8000}]
----
-apiVersion: v1
-kind: Pod
-metadata: {name: chat, namespace: llm, labels: {app: chat}}
-spec:
-  containers: [{name: server, image: registry.example.org/chat:1.0.0}]
----
-apiVersion: v1
-kind: Pod
-metadata: {name: web, namespace: llm}
-spec:
-  containers:
-    - {name: web, image: registry.example.org/web:1.0.0, env: [{name: CHAT_URL, value: "${url}"}]}
-`;
+const set = (url: string) => `${chat}---
+${clientOf(url)}`;
 
 export const clientUrlUnresolved: Check = {
   id: 'client-url-unresolved',
@@ -34,7 +16,7 @@ export const clientUrlUnresolved: Check = {
   severity: 'error',
   description:
     'A URL in a variable or an argument that names a Service, or a port of one, which the set does not have.',
-  why: 'The name does not resolve, or the address drops the port: every call fails, while client and server are Ready.',
+  why: 'Nobody answers at this port: every call fails, while client and server are Ready.',
   remediation: 'Write a Service of the set and a port that it publishes.',
   notAFault: [
     'namespaces that the set does not hold, external hosts, addresses, names of single pods, ExternalName',
@@ -55,15 +37,17 @@ export const clientUrlUnresolved: Check = {
       const maker = makerOfService(model, call.namespace, call.service);
       const missing = unseenObjects(model) ?? (maker && `${nameOf(maker)} may make the Service ${call.service}`);
       if (missing !== undefined) report.notJudged({ ...place, missing });
-      else report.finding({ ...place, message: absent(model, call) });
+      else report.finding({ ...place, ...absent(model, call) });
     }
   },
 };
 
-function absent(model: ServingModel, { written, namespace, service }: ClientCall): string {
-  const others = [...servicesIn(model, namespace).keys()].sort();
-  const known = others.length > 5 ? `${others.length} others` : others.join(', ') || 'none';
-  return `${written} names the Service ${namespace}/${service}, which is not there (in ${namespace}: ${known}).`;
+function absent(model: ServingModel, { written, namespace, service }: ClientCall): { message: string; why: string } {
+  const others = servicesText(model, namespace);
+  return {
+    message: `${written} names the Service ${namespace}/${service}, which is not there (${others}).`,
+    why: 'The name does not resolve: every call fails, while client and server are Ready.',
+  };
 }
 
 function unpublished({ written, port }: ClientCall, target: ServiceModel): { message: string; fix: string } {

@@ -1,21 +1,9 @@
 import { type ServicePortRule, servicePortRules } from '../model/service-port-rules.ts';
 import { namesOf } from '../model/wording.ts';
 import type { Check } from './check.ts';
+import { chat } from './wiring-example.ts';
 
-const set = (port: number) => `apiVersion: v1
-kind: Service
-metadata: {name: chat, namespace: llm}
-spec:
-  selector: {app: chat}
-  ports: [{port: 80, targetPort: 8000}]
----
-apiVersion: v1
-kind: Pod
-metadata: {name: chat, namespace: llm, labels: {app: chat}}
-spec:
-  containers:
-    - {name: server, image: registry.example.org/chat:1.0.0, ports: [{containerPort: 8000}]}
----
+const set = (port: number) => `${chat}---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata: {name: chat-in, namespace: llm}

@@ -1,7 +1,5 @@
 import { makerOfPods } from '../model/makers.ts';
-import { namespaceNameLabel } from '../model/policy-rules.ts';
-import type { ModelObject, PolicyPeer, Selector, ServingModel } from '../model/serving-model.ts';
-import type { FieldPath } from '../model/source.ts';
+import { type PolicySelector, policySelectors } from '../model/policy-selectors.ts';
 import { unseenObjects } from '../model/unseen.ts';
 import { nameOf, selectorText } from '../model/wording.ts';
 import type { Check } from './check.ts';
@@ -35,7 +33,7 @@ export const policySelectsNothing: Check = {
   example: { wrong: set('chat-server'), right: set('chat') },
   run(model, report) {
     const unseen = model.workloads.length === 0 ? 'the set has no workload' : unseenObjects(model);
-    for (const place of placesOf(model)) {
+    for (const place of policySelectors(model)) {
       const { object, path, namespaces, selector } = place;
       if (namespaces.some((namespace) => model.select(namespace, selector).length > 0)) continue;
       const [maker] = namespaces.flatMap((namespace) => makerOfPods(model, namespace, selector) ?? []);
@@ -46,37 +44,7 @@ export const policySelectsNothing: Check = {
   },
 };
 
-/** A selector of a policy and the namespaces whose pods it is meant for. */
-interface Place {
-  readonly object: ModelObject;
-  readonly path: FieldPath;
-  readonly namespaces: readonly string[];
-  readonly selector: Selector;
-}
-
-function placesOf({ policies, workloads }: ServingModel): Place[] {
-  const inhabited = new Set(workloads.map(({ namespace }) => namespace));
-  const places = policies.flatMap(({ object, namespace, podSelector, ingress = [], egress = [] }): Place[] => {
-    const own = { object, path: ['spec', 'podSelector'], namespaces: [namespace], selector: podSelector };
-    const peers = [...ingress, ...egress].flatMap((rule) => rule.peers ?? []);
-    const selectors = peers.flatMap((peer) => {
-      const namespaces = namespacesOf(peer, namespace);
-      if (!peer.podSelector || !namespaces?.every((each) => each !== 'kube-system' && inhabited.has(each))) return [];
-      return [{ object, path: [...peer.path, 'podSelector'], namespaces, selector: peer.podSelector }];
-    });
-    return [own, ...selectors];
-  });
-  return places.filter(({ selector }) => selector.requirements.length > 0);
-}
-
-/** Undefined where the peer may stand in namespaces that no set can list. */
-function namespacesOf({ namespaceSelector }: PolicyPeer, own: string): readonly string[] | undefined {
-  if (!namespaceSelector) return [own];
-  return namespaceSelector.requirements.find(({ key, operator }) => key === namespaceNameLabel && operator === 'In')
-    ?.values;
-}
-
-function message({ path, namespaces, selector }: Place): string {
+function message({ path, namespaces, selector }: PolicySelector): string {
   const subject = path.length === 2 ? 'The policy selects no pod' : 'The peer matches no pod';
   return `${subject}: none of namespace ${namespaces.join(' or ')} carries ${selectorText(selector)}.`;
 }

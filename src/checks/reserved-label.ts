@@ -1,4 +1,4 @@
-import { atLeast } from '../model/kserve-version.ts';
+import { deletedByLabel, inferenceServiceLabel } from '../model/kserve/deletion.ts';
 import { labelsOf } from '../model/labels.ts';
 import { valueAt } from '../model/plain.ts';
 import type { InferenceServiceModel, ServingModel } from '../model/serving-model.ts';
@@ -16,7 +16,6 @@ spec:
   predictor:
     containers: [{name: kserve-container, image: registry.example.org/chat:1.0.0}]
 `;
-const isvcLabel = 'serving.kserve.io/inferenceservice';
 
 export const reservedLabel: Check = {
   id: 'reserved-label',
@@ -33,11 +32,10 @@ export const reservedLabel: Check = {
   example: { wrong: inferenceService('app: chat'), right: inferenceService('app.kubernetes.io/name: chat') },
   run(model, report) {
     for (const inferenceService of model.inferenceServices) judgeOwn(inferenceService, report);
-    if (atLeast(model.kserveVersion, 20)) judgeDeleted(model, report);
+    judgeDeleted(model, report);
   },
 };
 
-/** Labels that the user writes and the pods carry with another value. */
 function judgeOwn({ object, mode, workloads }: InferenceServiceModel, report: Report): void {
   const effective = workloads.find(({ pod }) => pod.path[1] === 'predictor')?.pod.labels;
   if (!effective || mode === 'knative') return;
@@ -46,35 +44,24 @@ function judgeOwn({ object, mode, workloads }: InferenceServiceModel, report: Re
     ['spec', 'predictor', 'labels'],
   ]) {
     // A label that a kustomization adds is that kustomization's fault.
-    const written = Object.entries(labelsOf(valueAt(object.document.content, at)));
-    for (const [key, value] of written.filter(([name]) => ['app', 'component', isvcLabel].includes(name))) {
+    const written = labelsOf(valueAt(object.document.content, at));
+    for (const key of ['app', 'component', inferenceServiceLabel]) {
       const path = [...at, key];
-      if (effective[key] === value) continue;
+      if (written[key] === undefined || written[key] === effective[key]) continue;
+      const message = `KServe sets the label ${key}: ${effective[key]} on the pods; ${written[key]} is lost.`;
       if (mode === undefined)
-        report.notJudged({ object, path, missing: 'the deployment mode is the default of the cluster' });
-      else
-        report.finding({
-          object,
-          path,
-          message: `KServe sets the label ${key}: ${effective[key]} on the pods; ${value} is lost.`,
-        });
+        report.notJudged({ object, path, missing: 'the deployment mode is the cluster’s default' });
+      else report.finding({ object, path, message });
     }
   }
 }
 
-/** From 0.20 on KServe deletes Deployments and Services with its pair of labels whose names it did not give. */
 function judgeDeleted(model: ServingModel, report: Report): void {
-  const raw = model.inferenceServices.filter(({ mode }) => mode === 'raw');
-  const owners = new Map(raw.map((owner) => [`${owner.namespace}/${owner.name}`, owner]));
-  for (const object of model.objects) {
-    if (!['apps/Deployment', '/Service'].includes(`${object.group}/${object.kind}`)) continue;
-    const labels = labelsOf(valueAt(object.manifest, ['metadata', 'labels']));
-    const owner = owners.get(`${object.namespace}/${labels[isvcLabel]}`);
-    if (!owner || labels.component !== 'predictor' || owner.childNames.includes(object.name)) continue;
+  for (const { object, owner } of deletedByLabel(model)) {
     report.finding({
       object,
-      path: ['metadata', 'labels', isvcLabel],
-      message: `The labels ${isvcLabel}: ${owner.name} and component: predictor make KServe ${model.kserveVersion.text} delete this ${object.kind}.`,
+      path: ['metadata', 'labels', inferenceServiceLabel],
+      message: `The labels ${inferenceServiceLabel}: ${owner.name} and component: predictor make KServe ${model.kserveVersion.text} delete this ${object.kind}.`,
       why: `Each time it reconciles ${nameOf(owner.object)}, KServe deletes every Deployment and Service that carries both and that it did not name, whoever owns it.`,
       fix: 'Take one of the two labels off the object; in its selector both may stay.',
     });

@@ -1,6 +1,4 @@
-import { objectsOf, valueAt } from '../model/plain.ts';
-import { findService } from '../model/service-lookup.ts';
-import type { InferenceServiceModel, ModelObject, ServingModel } from '../model/serving-model.ts';
+import { namesTaken } from '../model/kserve/names-taken.ts';
 import { nameOf } from '../model/wording.ts';
 import type { Check } from './check.ts';
 
@@ -18,7 +16,8 @@ spec:
   selector: {app: isvc.chat-predictor}
   ports: [{port: 8080}]
 `;
-const written = new Set(['/Service', 'apps/Deployment', 'autoscaling/HorizontalPodAutoscaler']);
+const whyOld =
+  'Where KServe up to 0.15 finds a Service with this old ending, it gives everything that it makes the old name, and writes over the Service.';
 
 export const reservedServiceName: Check = {
   id: 'reserved-service-name',
@@ -34,44 +33,19 @@ export const reservedServiceName: Check = {
   ],
   example: { wrong: set('chat-predictor'), right: set('chat-api') },
   run(model, report) {
-    const owners = new Map(model.inferenceServices.flatMap(namesFor));
-    for (const object of model.objects) {
-      const owner = owners.get(`${object.namespace}/${object.name}`);
-      if (!owner || !written.has(`${object.group}/${object.kind}`) || isMade(object) || !isUsed(model, object))
-        continue;
+    for (const { object, owner } of namesTaken(model)) {
       const path = ['metadata', 'name'];
       if (owner.mode !== 'raw') {
-        report.notJudged({
-          object,
-          path,
-          missing: `the deployment mode of ${nameOf(owner.object)} is the default of the cluster`,
-        });
+        const missing = `the deployment mode of ${nameOf(owner.object)} is the cluster’s default`;
+        report.notJudged({ object, path, missing });
         continue;
       }
-      const old = object.name.endsWith('-default');
       report.finding({
         object,
         path,
         message: `${object.name} is the name that KServe ${model.kserveVersion.text} gives the ${object.kind} of ${nameOf(owner.object)}.`,
-        ...(old && {
-          why: 'Where KServe up to 0.15 finds a Service with this old ending, it gives everything that it makes the old name, and writes over the Service.',
-        }),
+        ...(object.name.endsWith('-default') && { why: whyOld }),
       });
     }
   },
 };
-
-function namesFor(owner: InferenceServiceModel): [string, InferenceServiceModel][] {
-  if (owner.mode === 'knative') return [];
-  return owner.childNames.map((name) => [`${owner.namespace}/${name}`, owner]);
-}
-
-/** True for what a controller made, as a dump of a cluster shows it. */
-function isMade({ manifest }: ModelObject): boolean {
-  return objectsOf(valueAt(manifest, ['metadata', 'ownerReferences'])).some(({ item }) => item.controller === true);
-}
-
-/** KServe falls back to the old ending only where a Service has it. */
-function isUsed(model: ServingModel, { namespace, name }: ModelObject): boolean {
-  return !name.endsWith('-default') || findService(model, namespace, name) !== undefined;
-}

@@ -1,28 +1,18 @@
 import { makerOfService } from '../model/makers.ts';
-import { findService, servicesIn } from '../model/service-lookup.ts';
-import type { RouteBackend, ServiceModel, ServingModel } from '../model/serving-model.ts';
+import { findService } from '../model/service-lookup.ts';
+import type { RouteBackend, ServiceModel } from '../model/serving-model.ts';
 import { unseenObjects } from '../model/unseen.ts';
-import { nameOf, namesOf } from '../model/wording.ts';
+import { nameOf, namesOf, servicesText } from '../model/wording.ts';
 import type { Check } from './check.ts';
+import { chat } from './wiring-example.ts';
 
-const set = (service: string) => `apiVersion: gateway.networking.k8s.io/v1
+const set = (service: string) => `${chat}---
+apiVersion: gateway.networking.k8s.io/v1
 kind: HTTPRoute
 metadata: {name: chat, namespace: llm}
 spec:
   parentRefs: [{name: public}]
   rules: [{backendRefs: [{name: ${service}, port: 80}]}]
----
-apiVersion: v1
-kind: Service
-metadata: {name: chat, namespace: llm}
-spec:
-  selector: {app: chat}
-  ports: [{port: 80, targetPort: 8000}]
----
-apiVersion: v1
-kind: Pod
-metadata: {name: chat, namespace: llm, labels: {app: chat}}
-spec: {containers: [{name: server, image: registry.example.org/chat:1.0.0}]}
 `;
 
 export const routeUnanswered: Check = {
@@ -45,20 +35,20 @@ export const routeUnanswered: Check = {
     for (const route of model.routes.filter(({ namespace }) => inhabited.has(namespace))) {
       const { object, path, namespace, service } = route;
       const target = findService(model, namespace, service);
-      const maker = target ? undefined : makerOfService(model, namespace, service);
-      const unseen = maker ? `${nameOf(maker)} may make the Service ${service}` : unseenObjects(model);
-      const fault = target ? faultOf(route, target) : absent(model, route);
-      if (!target && unseen !== undefined) report.notJudged({ object, path, missing: unseen });
-      else if (fault !== undefined) report.finding({ object, path, message: fault });
+      if (target) {
+        const message = faultOf(route, target);
+        if (message !== undefined) report.finding({ object, path, message });
+        continue;
+      }
+      const maker = makerOfService(model, namespace, service);
+      const missing = unseenObjects(model) ?? (maker && `${nameOf(maker)} may make the Service ${service}`);
+      const others = servicesText(model, namespace);
+      const message = `The backend ${namespace}/${service} is no Service of the set (${others}).`;
+      if (missing !== undefined) report.notJudged({ object, path, missing });
+      else report.finding({ object, path, message });
     }
   },
 };
-
-function absent(model: ServingModel, { namespace, service }: RouteBackend): string {
-  const others = [...servicesIn(model, namespace).keys()].sort();
-  const known = others.length > 5 ? `${others.length} others` : others.join(', ') || 'none';
-  return `The backend ${namespace}/${service} is no Service of the set (in ${namespace}: ${known}).`;
-}
 
 function faultOf(
   { namespace, service, port }: RouteBackend,

@@ -9,7 +9,7 @@ import type { PolicyModel, ServiceModel, ServingModel, Workload } from './servin
 export interface DroppedPacket {
   readonly half: Half;
   /** Whose policies drop it: the client's on egress, the server's on ingress. */
-  readonly policies: readonly PolicyModel[];
+  readonly policies: readonly [PolicyModel, ...PolicyModel[]];
   readonly client: Workload;
   readonly server: Workload;
   readonly service: ServiceModel;
@@ -43,9 +43,25 @@ function judgeable({ replicas, expanded, pod }: Workload): boolean {
 function dropped(model: ServingModel, half: Half, packet: Omit<DroppedPacket, 'half' | 'policies'>): DroppedPacket[] {
   const { client, server, podPort } = packet;
   const [subject, peer] = half === 'egress' ? [client, server] : [server, client];
-  const policies = policiesOn(model, subject, half);
+  const [first, ...more] = policiesOn(model, subject, half);
+  if (!first) return [];
   const connection = { namespace: subject.namespace, peer, server, port: podPort };
-  const rules = policies.flatMap((policy) => policy[half] ?? []);
-  const passes = policies.length === 0 || anyOf(rules, (rule) => admits(model, rule, connection));
-  return passes === false ? [{ ...packet, half, policies }] : [];
+  const rules = [first, ...more].flatMap((policy) => policy[half] ?? []);
+  const passes = anyOf(rules, (rule) => admits(model, rule, connection));
+  return passes === false ? [{ ...packet, half, policies: [first, ...more] }] : [];
+}
+
+/** The policy with rules is the one that somebody keeps up; one without rules is a general ban. */
+export function policyToChange({ half, policies }: DroppedPacket): PolicyModel {
+  const [first, ...more] = policies;
+  return more.reduce((chosen, policy) => {
+    const [rules, chosenRules] = [policy, chosen].map((each) => (each[half]?.length ?? 0) > 0);
+    return rules === chosenRules
+      ? policy.object.name < chosen.object.name
+        ? policy
+        : chosen
+      : rules
+        ? policy
+        : chosen;
+  }, first);
 }

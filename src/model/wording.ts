@@ -1,4 +1,5 @@
-import type { ModelObject, Selector, SelectorRequirement, Workload } from './serving-model.ts';
+import { servicesIn } from './service-lookup.ts';
+import type { ModelObject, Selector, SelectorRequirement, ServingModel, Workload } from './serving-model.ts';
 
 /** `Deployment llm/chat`, as messages name an object. */
 export function nameOf({ kind, namespace, name }: Pick<ModelObject, 'kind' | 'namespace' | 'name'>): string {
@@ -26,4 +27,10 @@ function requirementText({ key, operator, values }: SelectorRequirement): string
     case 'DoesNotExist':
       return `!${key}`;
   }
+}
+
+/** `in llm: chat, code`, what a namespace has where the name that was asked for is not. */
+export function servicesText(model: ServingModel, namespace: string): string {
+  const names = [...servicesIn(model, namespace).keys()].sort();
+  return `in ${namespace}: ${names.length > 5 ? `${names.length} others` : names.join(', ') || 'none'}`;
 }
