@@ -46,9 +46,9 @@ function message({ card, neededGiB, poolGiB, contextTokens, verdict }: KvPlan, {
   const asked = demand.contextPath ? '' : ', the window that it takes without --max-model-len,';
   const need = `A request of ${grouped(contextTokens)} tokens${asked} needs ${neededGiB.toFixed(2)} GiB of KV cache per card`;
   const left = Math.max(0, poolGiB.expected).toFixed(2);
-  if (verdict === 'does-not-fit') return `${need}, and about ${left} GiB are left on a ${card.product}.`;
+  if (verdict === 'does-not-fit') return `${need}, and about ${left} GiB are left on the ${card.product}.`;
   const [low, high] = [Math.max(0, poolGiB.low).toFixed(2), Math.max(0, poolGiB.high).toFixed(2)];
-  return `Too close to call: ${need.replace(/^A/, 'a')}, and ${low} to ${high} GiB are left on a ${card.product}.`;
+  return `Too close to call: ${need.replace(/^A/, 'a')}, and ${low} to ${high} GiB are left on the ${card.product}.`;
 }
 
 function fix({ card }: KvPlan, { demand }: EngineOnCards): string {

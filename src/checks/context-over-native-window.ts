@@ -54,7 +54,7 @@ function judge({ object }: Workload, engine: EngineInvocation): RawFinding | { m
   return {
     object,
     path: asked.option.path,
-    message: `--max-model-len asks for ${tokens} tokens; the window of ${known.id} ends at ${reached}: ${window.origin}.`,
+    message: `--max-model-len asks for ${tokens} tokens; the window of ${known.id} ends at ${reached}, ${window.origin}.`,
     fix: `Write --max-model-len=${window.tokens} or less, or rope scaling that reaches ${tokens}: --rope-scaling up to vLLM 0.11.0, --hf-overrides after it.`,
   };
 }

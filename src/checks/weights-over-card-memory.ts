@@ -45,7 +45,7 @@ function message(
   const share = tp * pp === 1 ? 'one card' : `each of ${tp * pp} cards`;
   const elsewhere = plans.length > 1 ? ', one of the cards that the pod may land on' : '';
   return (
-    `${model.id} puts ${weightsGiB.expected.toFixed(2)} GiB of weights on ${share}; ${utilization} of a ` +
+    `${model.id} puts ${weightsGiB.expected.toFixed(2)} GiB of weights on ${share}; ${utilization} of the ` +
     `${card.product} is ${budgetGiB.expected.toFixed(2)} GiB${elsewhere}.`
   );
 }

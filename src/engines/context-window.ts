@@ -5,7 +5,7 @@ import type { Model } from './models.ts';
 /** The longest context that vLLM takes without a word: the config's window, stretched by rope scaling. */
 export interface ContextWindow {
   readonly tokens: number;
-  /** How it came about, one clause: "its config says 40,960". */
+  /** How it came about: "as its config says". */
   readonly origin: string;
 }
 
@@ -31,7 +31,7 @@ export function contextWindow(model: Model, engine: EngineInvocation): ContextWi
     numberIn(overrides, 'model_max_length') ?? numberIn(overrides, 'max_position_embeddings') ?? model.window;
   if (window === undefined) return undefined;
   const rope = ropeFlag.state === 'known' ? ropeFlag.value : (overrides.rope_scaling ?? overrides.rope_parameters);
-  const plain = { tokens: window, origin: `its config says ${window.toLocaleString('en-US')}` };
+  const plain = { tokens: window, origin: 'as its config says' };
   return isObject(rope) ? stretched(plain, rope, model) : plain;
 }
 
@@ -50,7 +50,7 @@ function stretched(plain: ContextWindow, rope: JsonObject, { network }: Model): 
   const from = original ?? plain.tokens;
   return {
     tokens: Math.trunc(from * factor),
-    origin: `${String(type)} rope scaling stretches ${from.toLocaleString('en-US')} by ${factor}`,
+    origin: `since ${String(type)} rope scaling stretches ${from.toLocaleString('en-US')} by ${factor}`,
   };
 }
 

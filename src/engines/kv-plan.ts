@@ -90,7 +90,7 @@ export function planKv(request: KvRequest): KvPlan {
   const batchedTokens = request.batchedTokens ?? defaultBatch(card).batchedTokens;
   const asked = (contextTokens: number): ContextFit =>
     judgeContext(pool, layout, contextTokens, batchedTokens, kvCacheBytes !== undefined);
-  const contextTokens = request.contextTokens ?? longest(asked, model.window, tokensIn(pool.expected, layout));
+  const contextTokens = request.contextTokens ?? longest(asked, model.window ?? Number.POSITIVE_INFINITY, pool, layout);
   return {
     model,
     card,
@@ -151,20 +151,16 @@ function tokensIn(poolGiB: number, layout: KvLayout): number {
   return layout.tokens(blocksIn(poolGiB, layout));
 }
 
-/** The longest context that fits, else the pool's own size; never beyond the window. Longer contexts need more. */
-function longest(
-  asked: (contextTokens: number) => ContextFit,
-  window = Number.POSITIVE_INFINITY,
-  poolTokens: number,
-): number {
-  let [fitting, above] = [0, Math.floor(Math.min(window, poolTokens) / blockTokens) + 1];
-  const most = (above - 1) * blockTokens;
+/** The longest context that fits, in whole blocks up to the window; where none does, what the pool would hold. */
+function longest(asked: (contextTokens: number) => ContextFit, window: number, pool: Range, layout: KvLayout): number {
+  const most = Math.max(0, Math.floor(Math.min(window / blockTokens, blocksIn(pool.expected, layout))));
+  let [fitting, above] = [0, most + 1];
   while (above - fitting > 1) {
     const middle = Math.floor((fitting + above) / 2);
     if (asked(middle * blockTokens).verdict === 'fits') fitting = middle;
     else above = middle;
   }
-  return fitting === 0 ? most : Math.min(fitting * blockTokens, window);
+  return fitting > 0 ? fitting * blockTokens : Math.min(window, tokensIn(pool.expected, layout));
 }
 
 function weightsPerCard(model: Model, tp: number, pp: number, statedGiB: number | undefined) {

@@ -1,4 +1,4 @@
-/** Known names that look most like a wrong one, the nearest first: same words, then few edits. */
+/** Known names that look most like a wrong one, the nearest first; part of a name is near to all of it. */
 export function nearestNames(name: string, known: readonly string[], count = 3): readonly string[] {
   const wanted = fold(name);
   return known
@@ -13,12 +13,9 @@ function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_./-]+/g, '');
 }
 
-/** Edits that make one of the other; where one contains the other only the rest counts, at a tenth. */
+/** Edits that make `a` of some part of `b`, and a little for what of `b` is left over. */
 function distanceBetween(a: string, b: string): number {
-  if (a === b) return 0;
-  const rest = Math.abs(a.length - b.length);
-  if (a !== '' && (b.includes(a) || a.includes(b))) return rest / 10;
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let previous = Array.from({ length: b.length + 1 }, () => 0);
   for (const [row, letter] of [...a].entries()) {
     const current = [row + 1];
     for (const [column, other] of [...b].entries()) {
@@ -27,5 +24,5 @@ function distanceBetween(a: string, b: string): number {
     }
     previous = current;
   }
-  return previous[b.length] ?? rest;
+  return Math.min(...previous) + Math.abs(a.length - b.length) / 100;
 }
