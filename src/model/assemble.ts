@@ -44,7 +44,8 @@ export function assembleModel(set: ResolvedObjects, { kserve, detectEngine }: Mo
   const version = typeof kserve === 'string' ? parseKServeVersion(kserve) : kserve;
   const nodes = nodesOf(objects);
   const running = withoutOwned(objects);
-  const expanded = expand(running, surroundingsOf(objects, nodes, version, detectEngine));
+  const surroundings = surroundingsOf(objects, nodes, version, detectEngine);
+  const expanded = expand(running, surroundings);
   const workloads = expanded.flatMap((each) => each.workloads);
   const index = new PodIndex(workloads);
   const select: ServingModel['select'] = (namespace, selector) => index.select(namespace, selector);
@@ -53,6 +54,7 @@ export function assembleModel(set: ResolvedObjects, { kserve, detectEngine }: Mo
     kserveVersion: version,
     nodes,
     workloads,
+    parked: expand(set.unlisted, surroundings).flatMap((each) => each.workloads),
     services: [...running.filter(isService).map(writtenServiceOf), ...expanded.flatMap((each) => each.services)].map(
       (service) => ({ ...service, backends: service.selector ? select(service.namespace, service.selector) : [] }),
     ),

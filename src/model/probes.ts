@@ -21,6 +21,7 @@ function probeOf(kind: ProbeModel['kind'], probe: PlainObject, generated: boolea
     path,
     generated,
     port: typeof port === 'string' || typeof port === 'number' ? portOf(port) : undefined,
+    otherHost: valueAt(probe, [handler ?? '', 'host']) !== undefined,
     portPath: handler ? [...path, handler, 'port'] : path,
     initialDelaySeconds: integerOf(probe.initialDelaySeconds) ?? 0,
     periodSeconds: integerOf(probe.periodSeconds) || 10,

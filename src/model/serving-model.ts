@@ -14,6 +14,8 @@ export interface ServingModel {
   readonly kustomizations: readonly KustomizationModel[];
   readonly nodes: readonly NodeModel[];
   readonly workloads: readonly Workload[];
+  /** What the unlisted objects would run: parked, so none of it counts or is selected. */
+  readonly parked: readonly Workload[];
   readonly services: readonly ServiceModel[];
   readonly policies: readonly PolicyModel[];
   readonly routes: readonly RouteBackend[];
@@ -148,6 +150,8 @@ export interface ProbeModel {
   /** Number or name that an httpGet, tcpSocket or grpc probe asks; undefined for exec. */
   readonly port: number | string | undefined;
   readonly portPath: FieldPath;
+  /** True where `host` sends the probe to another machine than the pod. */
+  readonly otherHost: boolean;
   readonly initialDelaySeconds: number;
   readonly periodSeconds: number;
   readonly failureThreshold: number;

@@ -55,6 +55,10 @@ export interface NodeView {
   readonly reserved: readonly { readonly cards: number; readonly for: string; readonly reason: string }[];
   /** One sentence without a final stop: "coder 2, reasoning 1, clef-serve 1: 4 of 4 cards of worker-1 are held, none is free". */
   summary(): string;
+  /** The same of memory: "pods request 44 GiB of the 63,495 MiB of memory of worker-1". */
+  memorySummary(): string;
+  /** Cards that would be free, reserved ones included, if the workload of that name ran no pod. */
+  cardsFreeWithout(workload: string): number;
 }
 
 export interface WorkloadView {

@@ -55,3 +55,13 @@ export function holdingsOf(workload: Workload, nodes: readonly NodeModel[]): rea
 export function asksForWholeCards({ pod }: Workload): boolean {
   return [...pod.requests].every(([name, quantity]) => !isCardResource(name) || isWhole(quantity));
 }
+
+/** The one that came last into the set, whatever the order in which the files were read. */
+export function lastWritten(holdings: readonly Holding[]): Holding | undefined {
+  const placed = holdings.map((holding) => {
+    const { object } = holding.workload;
+    return { holding, file: object.document.file, line: object.locate([]).line };
+  });
+  placed.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  return placed.at(-1)?.holding;
+}

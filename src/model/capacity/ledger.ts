@@ -1,5 +1,5 @@
+import { grouped } from '../groups.ts';
 import type { NodeModel, ServingModel, Workload } from '../serving-model.ts';
-import { grouped } from './groups.ts';
 import { asksForWholeCards, type Holding, holdingsOf, judgedResources, nodesFor, type Oversized } from './holdings.ts';
 import { components, type Shortage, shortagesOf } from './shortage.ts';
 

@@ -3,7 +3,7 @@ import type { CardReservation } from '../declared-facts.ts';
 import { allocatableOf } from '../fit.ts';
 import { isCardResource } from '../resources.ts';
 import type { NodeModel, ServingModel, Workload } from '../serving-model.ts';
-import { heldCards } from './placed-cards.ts';
+import { cardsHeld, podsOn } from './placement.ts';
 import type { RoomOf } from './shortage.ts';
 
 /**
@@ -13,10 +13,8 @@ import type { RoomOf } from './shortage.ts';
 export function keptOn(model: ServingModel, node: NodeModel): readonly CardReservation[] {
   return model.facts.reservations.filter((reservation) => {
     if (reservation.node !== node.name) return false;
-    const taken = heldCards(model, node)
-      .filter(({ workload }) => reservation.workloads.includes(workload.name))
-      .reduce((sum, { cards }) => sum + cards, 0);
-    return taken < reservation.cards;
+    const own = podsOn(model, node).filter(({ workload }) => reservation.workloads.includes(workload.name));
+    return cardsHeld(own) < reservation.cards;
   });
 }
 

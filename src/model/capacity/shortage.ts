@@ -1,8 +1,8 @@
 import { add, multiply, type Quantity, zero } from '../../quantity/quantity.ts';
 import { allocatableOf } from '../fit.ts';
+import { grouped } from '../groups.ts';
 import { amountOf } from '../resources.ts';
 import type { NodeModel } from '../serving-model.ts';
-import { grouped } from './groups.ts';
 import type { Holding } from './holdings.ts';
 import { packing } from './packing.ts';
 

@@ -1,5 +1,6 @@
 import { cardsText, coresText, memoryText } from '../../quantity/print.ts';
 import { compare, multiply, type Quantity, toNumber } from '../../quantity/quantity.ts';
+import { grouped } from '../groups.ts';
 import { amountOf, isCardResource } from '../resources.ts';
 import type { NodeModel } from '../serving-model.ts';
 import type { Holding } from './holdings.ts';
@@ -27,22 +28,18 @@ export function andText(names: readonly string[]): string {
 
 /** Who asks for how much, the most first: `coder 2, reasoning 1`; `coder 4 (2 pods of 2)`; `amber 40 GiB`. */
 export function holdersText(resource: string, holdings: readonly Holding[]): string {
-  const byAmount = [...holdings].sort(
-    (a, b) => compare(totalOf(resource, b), totalOf(resource, a)) || (a.workload.name < b.workload.name ? -1 : 1),
-  );
-  const names = byAmount.map((holding) => holderText(resource, holding));
-  const rest = names.length > listed ? [`and ${names.length - listed} more`] : [];
-  return [...names.slice(0, listed), ...rest].join(', ');
-}
-
-function holderText(resource: string, holding: Holding): string {
-  const { workload, pods, requests } = holding;
-  const each = pods > 1 ? ` (${pods} pods of ${shortText(resource, amountOf(requests, resource))})` : '';
-  return `${workload.name} ${shortText(resource, totalOf(resource, holding))}${each}`;
-}
-
-function totalOf(resource: string, { pods, requests }: Holding): Quantity {
-  return multiply(amountOf(requests, resource), pods);
+  const holders = [...grouped(holdings, ({ workload }) => workload)].map(([workload, parts]) => {
+    const pods = parts.reduce((sum, part) => sum + part.pods, 0);
+    const each = amountOf(workload.pod.requests, resource);
+    return { name: workload.name, pods, each, total: multiply(each, pods) };
+  });
+  holders.sort((a, b) => compare(b.total, a.total) || (a.name < b.name ? -1 : 1));
+  const names = holders.slice(0, listed).map(({ name, pods, each, total }) => {
+    const parts = pods > 1 ? ` (${pods} pods of ${shortText(resource, each)})` : '';
+    return `${name} ${shortText(resource, total)}${parts}`;
+  });
+  const rest = holders.length - names.length;
+  return [...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }
 
 function shortText(resource: string, amount: Quantity): string {

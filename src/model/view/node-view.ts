@@ -1,0 +1,68 @@
+import type { NodeView } from '../../notes/note.ts';
+import { memoryText } from '../../quantity/print.ts';
+import { toNumber } from '../../quantity/quantity.ts';
+import { cardsHeld, cardsIn, memoryHeld, podsOn } from '../capacity/placement.ts';
+import { keptOn } from '../capacity/reservations.ts';
+import { andText } from '../capacity/text.ts';
+import { amountOf } from '../resources.ts';
+import type { NodeModel, ServingModel } from '../serving-model.ts';
+
+const bytesPerMiB = 2 ** 20;
+
+export function nodeView(model: ServingModel, node: NodeModel): NodeView {
+  const pods = podsOn(model, node);
+  const cards = cardsIn(node.allocatable);
+  const held = cardsHeld(pods);
+  const memory = amountOf(node.allocatable, 'memory');
+  const view = {
+    name: node.name,
+    cards,
+    cardsHeld: held,
+    cardsFree: Math.max(0, cards - held),
+    memoryMiB: toNumber(memory) / bytesPerMiB,
+    memoryRequestedMiB: toNumber(memoryHeld(pods)) / bytesPerMiB,
+    holders: pods.filter((each) => each.cards > 0).map((each) => ({ workload: each.workload.name, cards: each.cards })),
+    reserved: keptOn(model, node).map((kept) => ({
+      cards: kept.cards,
+      for: andText(kept.workloads),
+      reason: kept.reason,
+    })),
+  };
+  return {
+    ...view,
+    summary: () => summaryOf(view),
+    memorySummary: () =>
+      `pods request ${memoryText(memoryHeld(pods))} of the ${memoryText(memory)} of memory of ${node.name}`,
+    cardsFreeWithout: (name) => cards - cardsHeld(pods.filter(({ workload }) => workload.name !== name)),
+  };
+}
+
+type Figures = Pick<NodeView, 'name' | 'cards' | 'cardsHeld' | 'cardsFree' | 'holders' | 'reserved'>;
+
+function summaryOf(figures: Figures): string {
+  const { name, cards, cardsHeld: held, holders } = figures;
+  if (cards === 0) return `${name} has no card`;
+  const who = holdersOf(holders);
+  if (held > cards) return `${who}: ${held} cards are asked for, and ${name} has ${cards}`;
+  if (held === 0) return `nobody holds a card of ${name}, ${freeOf(figures, 'all')}`;
+  return `${who}: ${held} of ${cards} cards of ${name} ${held === 1 ? 'is' : 'are'} held, ${freeOf(figures, '')}`;
+}
+
+/** "none is free", "1 is free", "2 stay free, kept for a trial run", "3 are free, 2 of them kept for a trial run". */
+function freeOf({ cardsFree, reserved }: Figures, all: string): string {
+  if (cardsFree === 0) return 'none is free';
+  const kept = Math.min(
+    cardsFree,
+    reserved.reduce((sum, { cards }) => sum + cards, 0),
+  );
+  const reasons = andText(reserved.map(({ reason }) => reason));
+  const count = [all, cardsFree].join(' ').trim();
+  const verb = cardsFree === 1 ? ['is', 'stays'] : ['are', 'stay'];
+  if (kept === 0) return `${count} ${verb[0]} free`;
+  if (kept === cardsFree) return `${count} ${verb[1]} free, kept for ${reasons}`;
+  return `${count} ${verb[0]} free, ${kept} of them kept for ${reasons}`;
+}
+
+export function holdersOf(holders: NodeView['holders']): string {
+  return holders.map(({ workload, cards }) => `${workload} ${cards}`).join(', ');
+}
