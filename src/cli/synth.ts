@@ -36,9 +36,12 @@ export function runSynth<State extends string>(
   try {
     const { help, output } = options(argv);
     if (help) return say(usage, 0);
-    const synthesis = synthesize(knownState(request));
-    const refusal = refusalOf(synthesis);
-    if (refusal !== undefined) return say(`${refusal}${nothingWritten}`, 1);
+    const composition = knownState(request);
+    const synthesis = synthesize(composition);
+    // What is parked here runs in another state, and must be as sound there on the day it comes back.
+    const others = synthesis.statesOfParked.map((state) => synthesize({ ...composition, state }));
+    const refusals = [synthesis, ...others].flatMap(refusalOf);
+    if (refusals.length > 0) return say(`${refusals.join('\n')}${nothingWritten}`, 1);
     return say(written(synthesis, output, env), 0);
   } catch (error) {
     return say(...explained(error));
@@ -70,10 +73,11 @@ function knownState<State extends string>(request: SynthRequest<State>): Composi
   );
 }
 
-function refusalOf(synthesis: Synthesis): string | undefined {
+/** The report of a state that has errors; empty for one that has none. */
+function refusalOf(synthesis: Synthesis): string[] {
   const { failed, summary } = synthesis.result;
   if (failed.length > 0) throw new Error(failed.map(({ check, message }) => `check ${check}: ${message}`).join('; '));
-  return summary.errors > 0 ? reportOf(synthesis) : undefined;
+  return summary.errors > 0 ? [`Refused in the state ${synthesis.state}:\n\n${reportOf(synthesis)}`] : [];
 }
 
 function reportOf({ texts, result }: Synthesis): string {

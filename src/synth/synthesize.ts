@@ -24,8 +24,10 @@ export interface Composition<State extends string = string> {
   readonly kserve: string;
 }
 
-export interface Synthesis {
-  readonly state: string;
+export interface Synthesis<State extends string = string> {
+  readonly state: State;
+  /** The other states that list a file which is parked here. */
+  readonly statesOfParked: readonly State[];
   /** Text by path relative to the output folder. */
   readonly files: ReadonlyMap<string, string>;
   readonly parked: readonly string[];
@@ -41,7 +43,7 @@ export interface Synthesis {
  *
  * @throws SynthRefused and NoteError for what the constructs themselves can tell; findings are in the result
  */
-export function synthesize<State extends string>(composition: Composition<State>): Synthesis {
+export function synthesize<State extends string>(composition: Composition<State>): Synthesis<State> {
   const { state, kserve } = composition;
   const files = filesOf(composition, state);
   const views = new Views(composition, files);
@@ -56,6 +58,7 @@ export function synthesize<State extends string>(composition: Composition<State>
   return {
     state,
     files: new Map(texts.map(({ file, text }) => [file, text])),
+    statesOfParked: views.asked(),
     parked: files.filter(({ parked }) => parked).map(({ path }) => path),
     assumed: countAssumed(files),
     texts,
@@ -85,6 +88,8 @@ class Views<State extends string> {
   private readonly own: ClusterView;
   private readonly others = new Map<State, { readonly listed: ReadonlySet<string>; readonly view: ClusterView }>();
 
+  private readonly listing = new Set<State>();
+
   constructor(composition: Composition<State>, files: readonly SynthFile[]) {
     this.composition = composition;
     this.own = viewOf(composition, composition.state, files);
@@ -95,9 +100,16 @@ class Views<State extends string> {
     for (const state of this.composition.states) {
       if (state === this.composition.state) continue;
       const other = this.other(state);
-      if (other.listed.has(file.path)) return other.view;
+      if (!other.listed.has(file.path)) continue;
+      this.listing.add(state);
+      return other.view;
     }
     return this.own;
+  }
+
+  /** The other states that list a file which is parked here, known once every file has been asked for. */
+  asked(): State[] {
+    return [...this.listing].sort();
   }
 
   private other(state: State) {

@@ -36,7 +36,13 @@ export function inventory(chart: Chart, { clientTarget, candleRuns }: InventoryP
   new GpuBudget(file, 'serving-facts', {
     nodes: [gpuNode()],
     reservations: candleRuns ? [candleReservation] : [],
-    imageProbes: imageProbes.value.map((probe) => ({ ...probe, node: node.name.value, driver: node.driver.value })),
+    imageProbes: imageProbes.map(({ image, verdict, seen }) => ({
+      image,
+      node: node.name.value,
+      driver: node.driver.value,
+      verdict,
+      detail: seen,
+    })),
     coldStarts: [
       { workload: 'coder', namespace, seconds: coderOnTwoCards.readySeconds },
       { workload: 'clef-serve', namespace, seconds: clefServeStart.readySeconds },

@@ -3,7 +3,7 @@ import { InferenceService, type InferenceServiceProps } from '../../constructs/i
 import { ManifestFile } from '../../constructs/manifest-file.ts';
 import { poimenMemory } from '../facts/clients.ts';
 import { cluster, node } from '../facts/cluster.ts';
-import { vllmImage } from '../facts/images.ts';
+import { lastPassingProbe } from '../facts/images.ts';
 import { reasoningOnOneCard } from '../facts/measured-starts.ts';
 import { reasoningModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
@@ -13,6 +13,7 @@ import { chosen } from './stated.ts';
 import { pinnedImage, placement, predictorPort, readinessProbe, voltaEnv } from './vllm-on-volta.ts';
 
 const name = 'reasoning';
+const engineVersion = lastPassingProbe.value.tag.slice(1);
 const longName = 'reasoning-long';
 const contextTokens = reasoningModel.contextTokens.value;
 const startupProbe = { path: '/health', failureThreshold: 120, periodSeconds: 15 };
@@ -89,7 +90,7 @@ function whyBothNamesStay(): string {
       "documented in the owners' pull request; resolve it by moving the client's host, not by removing the name.",
     `Each name is an argv item of its own, never joined by a comma: this image's parser makes one model called ` +
       `\`${name},${longName}\` of the joined form, and api_server.py walks args.served_model_name to build the model ` +
-      `list. Verified on vLLM ${vllmImage.tag.value.slice(1)}: FlexibleArgumentParser().parse_args([..., ` +
+      `list. Verified on vLLM ${engineVersion}: FlexibleArgumentParser().parse_args([..., ` +
       `"--served-model-name", "a", "b"]) gives ['a', 'b'].`,
   ].join('\n\n');
 }
@@ -108,7 +109,7 @@ function whyRopeScaling(): string {
   const { nativeWindowTokens, originalWindowTokens, ropeFactor } = reasoningModel;
   return (
     `Assumed: YaRN, since the model's native window is ${count(nativeWindowTokens.value)} tokens and vLLM ` +
-    `${vllmImage.tag.value.slice(1)} takes ${count(contextTokens)} only with rope scaling: ${ropeFactor.value} x ` +
+    `${engineVersion} takes ${count(contextTokens)} only with rope scaling: ${ropeFactor.value} x ` +
     `${count(originalWindowTokens.value)} = ${count(contextTokens)}.`
   );
 }

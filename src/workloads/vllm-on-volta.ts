@@ -1,6 +1,6 @@
 import type { InferenceServiceProps } from '../../constructs/inference-service.ts';
 import { modelCache, node } from '../facts/cluster.ts';
-import { failedImage, vllmImage } from '../facts/images.ts';
+import { failedProbe, lastPassingProbe, vllmImage } from '../facts/images.ts';
 import { because } from '../notes/because.ts';
 
 // What the card demands of every vLLM predictor here, whatever its model.
@@ -10,14 +10,13 @@ export const predictorPort = 8080;
 
 /** The pinned image, with the probes that decided it. */
 export function pinnedImage(): string {
-  const { tag, torch, archList, reference } = vllmImage;
+  const { tag, seen } = lastPassingProbe.value;
+  const failed = failedProbe.value;
   return because(
-    reference.value,
-    `Pinned: ${tag.value} is the last image measured to work on ${node.name.value} (torch ${torch.value}, arch list ` +
-      `${archList.value}, driver ${node.driver.value}). ${failedImage.tag} was measured as well and failed before it ` +
-      `loaded any model: its arch list was ${failedImage.archList}, and ${failedImage.failingCall} raised ` +
-      `${failedImage.error} (${failedImage.errorMeaning}). Raise the tag only after that probe has passed with the ` +
-      'new image.',
+    vllmImage.value,
+    `Pinned: ${tag} is the last image measured to work on ${node.name.value} (${seen}, driver ${node.driver.value}). ` +
+      `${failed.tag} was measured as well and failed before it loaded any model: ${failed.seen}. Raise the tag only ` +
+      'after that probe has passed with the new image.',
   );
 }
 
@@ -49,5 +48,5 @@ export const placement = {
   ],
 } satisfies Partial<InferenceServiceProps>;
 
-/** Vllm's health endpoint, asked as the owners ask it. */
+/** vLLM's health endpoint, asked as the owners ask it. */
 export const readinessProbe = { path: '/health', periodSeconds: 10 };
