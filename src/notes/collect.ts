@@ -49,7 +49,7 @@ function placed(note: Note, emitted: PlainObject): Note {
   throw new NoteError(
     `a note found no place: the field is not in the object (${parent} has no ${JSON.stringify(note.path[path.length])}). ` +
       'A note stands above a field; remove the note, or set the field',
-    { field: note.path },
+    { field: [...path, ...note.path.slice(path.length)] },
   );
 }
 

@@ -63,7 +63,8 @@ export class NoteResolver implements IResolver {
     for (const [key, item] of Object.entries(value)) {
       if (item === null || (item === undefined && Array.isArray(value))) {
         const detail = `the value is ${item}, which can't be emitted: leave it out`;
-        this.refusal = new NoteError(detail, { field: [...keys, key] });
+        const field = [...keys, key].map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+        this.refusal = new NoteError(detail, { field });
         throw this.refusal;
       }
     }

@@ -18,70 +18,74 @@ export class Emitter {
 
   /** @throws NoteError that names the field which is no plain value */
   object(object: PlainObject, notes: NoteTree | undefined): void {
-    this.comment(notes?.notes, '');
+    if (notes !== undefined) this.openingComments(object, '', notes, '');
     if (isEmpty(object)) this.lines.push('{}');
-    else this.map(object, '', '', '', notes);
+    else this.map(object, '', '', notes, '');
   }
 
   /**
-   * @param lead what stands before the first key: the indentation, or that of a list with its dashes; in that case
-   * the notes of the first key are written already
+   * @param lead what stands before the first key, dashes of lists for one; the notes of the first key are written then.
+   * @default the indentation
    */
-  private map(map: PlainObject, parent: string, indent: string, lead: string, notes: NoteTree | undefined): void {
-    let before = lead;
+  private map(map: PlainObject, parent: string, indent: string, notes: NoteTree | undefined, lead?: string): void {
+    let opened = lead;
     for (const key of orderedKeys(map, parent)) {
       const of = notes?.at(key);
-      if (before === indent) this.comment(of?.notes, indent);
+      if (opened === undefined) this.comment(of?.notes, indent);
       this.path.push(key);
-      this.entry(`${before}${inlineString(key)}:`, map[key], key, indent, of);
+      this.entry(`${opened ?? indent}${inlineString(key)}:`, map[key], key, indent, of);
       this.path.pop();
-      before = indent;
+      opened = undefined;
     }
   }
 
   private entry(head: string, value: unknown, key: string, indent: string, notes: NoteTree | undefined): void {
     if (isList(value) && value.length > 0) {
       this.lines.push(head);
-      this.list(value, key, `${indent}  `, `${indent}  `, notes);
+      this.list(value, `${key}[]`, `${indent}  `, notes);
     } else if (isMap(value) && !isEmpty(value)) {
       this.lines.push(head);
-      this.map(value, key, `${indent}  `, `${indent}  `, notes);
+      this.map(value, key, `${indent}  `, notes);
     } else {
       this.scalar(head, value, indent);
     }
   }
 
+  /** @param lead as of a map */
   private list(
-    list: readonly unknown[],
+    list: readonly Plain[],
     parent: string,
     indent: string,
-    lead: string,
     notes: NoteTree | undefined,
+    lead?: string,
   ): void {
-    let before = lead;
+    let opened = lead;
     for (const [index, value] of list.entries()) {
       const of = notes?.at(index);
-      if (before === indent && of !== undefined) this.openingComments(value, parent, of, indent);
+      if (opened === undefined && of !== undefined) this.openingComments(value, parent, of, indent);
+      const head = opened ?? indent;
       this.path.push(index);
-      if (isList(value) && value.length > 0) this.list(value, parent, `${indent}  `, `${before}- `, of);
-      else if (isMap(value) && !isEmpty(value)) this.map(value, parent, `${indent}  `, `${before}- `, of);
-      else this.scalar(`${before}-`, value, indent);
+      if (isList(value) && value.length > 0) this.list(value, `${parent}[]`, `${indent}  `, of, `${head}- `);
+      else if (isMap(value) && !isEmpty(value)) this.map(value, parent, `${indent}  `, of, `${head}- `);
+      else this.scalar(`${head}-`, value, indent);
       this.path.pop();
-      before = indent;
+      opened = undefined;
     }
   }
 
-  /** The item's notes above its dash, then those of whatever else begins on the dash's line. */
+  /** The notes of the item, or of the object, and those of whatever else begins on the same line. */
   private openingComments(value: unknown, parent: string, notes: NoteTree, indent: string): void {
     const places = [notes.notes];
     let inner: NoteTree | undefined = notes;
     let first = value;
-    while (inner !== undefined && isList(first) && first.length > 0) {
-      inner = inner.at(0);
+    let under = parent;
+    while (isList(first) && first.length > 0) {
+      inner = inner?.at(0);
       first = first[0];
+      under += '[]';
       if (inner !== undefined) places.push(inner.notes);
     }
-    const firstKey = isMap(first) ? orderedKeys(first, parent)[0] : undefined;
+    const firstKey = isMap(first) ? orderedKeys(first, under)[0] : undefined;
     const ofKey = firstKey === undefined ? undefined : inner?.at(firstKey);
     if (ofKey !== undefined) places.push(ofKey.notes);
     const said = places.filter((place) => place.length > 0);

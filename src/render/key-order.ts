@@ -1,7 +1,7 @@
 /**
- * The order in which people read an object's keys, by the key that the object stands under; items of a list stand
- * under the list's key. Keys that are not named here follow in alphabetical order, and so do all keys of an object
- * without an entry (labels, annotations, nodeSelector).
+ * The order in which people read an object's keys, by the key that the object stands under: `resources`, `ports[]` for
+ * an item of the list `ports`, `[]` for an item of any other list. Keys that are not named here follow in alphabetical
+ * order, and so do all keys of an object without an entry (labels, annotations, nodeSelector).
  */
 const podSpec = [
   'restartPolicy',
@@ -122,6 +122,7 @@ const spec = [
 
 export const keyOrder: Readonly<Record<string, readonly string[]>> = {
   '': root,
+  '[]': ['name', 'key'],
   metadata: ['name', 'generateName', 'namespace', 'labels', 'annotations', 'finalizers', 'ownerReferences'],
   spec,
   predictor: component,
@@ -129,40 +130,49 @@ export const keyOrder: Readonly<Record<string, readonly string[]>> = {
   explainer: component,
   model: ['modelFormat', 'protocolVersion', 'runtime', 'storageUri', 'storage', ...container],
   modelFormat: ['name', 'version'],
-  supportedModelFormats: ['name', 'version', 'autoSelect', 'priority'],
-  containers: container,
-  initContainers: container,
-  env: ['name', 'value', 'valueFrom'],
+  'supportedModelFormats[]': ['name', 'version', 'autoSelect', 'priority'],
+  'containers[]': container,
+  'initContainers[]': container,
+  'env[]': ['name', 'value', 'valueFrom'],
   secretKeyRef: ['name', 'key', 'optional'],
   configMapKeyRef: ['name', 'key', 'optional'],
-  ports: ['name', 'port', 'endPort', 'containerPort', 'hostPort', 'targetPort', 'nodePort', 'protocol', 'appProtocol'],
+  'ports[]': [
+    'name',
+    'port',
+    'endPort',
+    'containerPort',
+    'hostPort',
+    'targetPort',
+    'nodePort',
+    'protocol',
+    'appProtocol',
+  ],
   startupProbe: probe,
   readinessProbe: probe,
   livenessProbe: probe,
   httpGet: ['scheme', 'host', 'path', 'port', 'httpHeaders'],
   resources: ['requests', 'limits', 'claims'],
-  volumeMounts: ['name', 'mountPath', 'subPath', 'readOnly'],
-  volumes: ['name'],
-  items: ['key', 'path', 'mode'],
+  'volumeMounts[]': ['name', 'mountPath', 'subPath', 'readOnly'],
+  'items[]': ['key', 'path', 'mode'],
   selector: ['matchLabels', 'matchExpressions'],
   podSelector: ['matchLabels', 'matchExpressions'],
   namespaceSelector: ['matchLabels', 'matchExpressions'],
-  matchExpressions: ['key', 'operator', 'values'],
-  tolerations: ['key', 'operator', 'value', 'effect', 'tolerationSeconds'],
+  'matchExpressions[]': ['key', 'operator', 'values'],
+  'tolerations[]': ['key', 'operator', 'value', 'effect', 'tolerationSeconds'],
   strategy: ['type', 'rollingUpdate'],
   updateStrategy: ['type', 'rollingUpdate'],
   deploymentStrategy: ['type', 'rollingUpdate'],
-  ingress: ['from', 'ports'],
-  egress: ['to', 'ports'],
-  from: ['namespaceSelector', 'podSelector', 'ipBlock'],
-  to: ['namespaceSelector', 'podSelector', 'ipBlock'],
-  rules: ['apiGroups', 'resources', 'resourceNames', 'verbs', 'matches', 'filters', 'backendRefs'],
+  'ingress[]': ['from', 'ports'],
+  'egress[]': ['to', 'ports'],
+  'from[]': ['namespaceSelector', 'podSelector', 'ipBlock'],
+  'to[]': ['namespaceSelector', 'podSelector', 'ipBlock'],
+  'rules[]': ['apiGroups', 'resources', 'resourceNames', 'verbs', 'matches', 'filters', 'backendRefs'],
   backendRefs: ['name', 'namespace', 'port', 'weight'],
   imageProbes: ['image', 'node', 'driver', 'verdict', 'detail', 'date'],
   reservations: ['node', 'cards', 'workloads', 'reason'],
   coldStarts: ['workload', 'namespace', 'seconds'],
   roleRef: ['apiGroup', 'kind', 'name'],
-  subjects: ['kind', 'name', 'namespace'],
+  'subjects[]': ['kind', 'name', 'namespace'],
   scaleTargetRef: ['apiVersion', 'kind', 'name'],
 };
 
@@ -176,7 +186,7 @@ export function orderedKeys(object: { readonly [key: string]: unknown }, parent:
   if (keys.length < 2) return keys;
   // Code units, not a locale: the same order on every machine.
   keys.sort();
-  const rank = ranks.get(parent);
+  const rank = ranks.get(parent) ?? (parent.endsWith('[]') ? ranks.get('[]') : undefined);
   if (rank === undefined) return keys;
   const last = rank.size;
   return keys.sort((a, b) => (rank.get(a) ?? last) - (rank.get(b) ?? last));

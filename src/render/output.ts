@@ -42,8 +42,8 @@ export function writeOutput(output: Output): OutputSummary {
   checkPaths(output);
   try {
     const place = placeOf(output);
-    recover(place.swap);
     checkKinds(output, place);
+    recover(place.swap);
     const summary = compare(output.files, existingFiles(place));
     if (summary.written.length + summary.changed.length + summary.removed.length > 0) {
       swap(place.swap, (next) => stage(output.files, summary, place, next));
@@ -82,15 +82,20 @@ function checkPaths({ files, folder, entries }: Output): void {
 
 /** What is of another kind than the output's was not written by an output. */
 function checkKinds({ files }: Output, { folder }: Place): void {
-  const folders = new Set([folder]);
+  const seen = new Set<string>();
+  const isFolder = (place: string): boolean => {
+    const stat = fs.statSync(place, { throwIfNoEntry: false });
+    if (stat?.isDirectory() === false) throw wrongKind(place, 'file', 'folder');
+    return stat !== undefined;
+  };
+  if (!isFolder(folder)) return;
   for (const file of files.keys()) {
+    const names = file.split('/');
+    const above = names.slice(0, -1).map((_, index) => path.join(folder, ...names.slice(0, index + 1)));
+    const exists = above.every((place) => seen.has(place) || (isFolder(place) && seen.add(place)));
     const place = path.join(folder, file);
-    if (fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) throw wrongKind(place, 'folder', 'file');
-    for (let above = path.dirname(place); above.length > folder.length; above = path.dirname(above)) folders.add(above);
-  }
-  for (const place of folders) {
-    if (fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() === false)
-      throw wrongKind(place, 'file', 'folder');
+    if (exists && fs.statSync(place, { throwIfNoEntry: false })?.isDirectory())
+      throw wrongKind(place, 'folder', 'file');
   }
 }
 

@@ -37,16 +37,17 @@ function isPlain(text: string): boolean {
   );
 }
 
-// Booleans and nulls of YAML 1.1 in any case, the merge key and the value key.
-const reserved = /^(?:y|yes|n|no|true|false|on|off|null|~|<<|=)$/i;
+// Booleans and nulls of YAML 1.1 in any case, the merge key, the value key, the end of a document; and `e1`, which
+// some readers take for a float.
+const reserved = /^(?:y|yes|n|no|true|false|on|off|null|~|<<|=|\.\.\.|e[-+]?\d+)$/i;
 
 function isReserved(text: string): boolean {
-  return text.length <= 5 && reserved.test(text);
+  return reserved.test(text);
 }
 
 const numbers = [
   // decimal, octal and floats, with the `_` of YAML 1.1
-  /^[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.[\d_]+)(?:[eE][-+]?[\d_]+)?$/,
+  /^[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.[\d_]*|(?=[eE]))(?:[eE][-+]?[\d_]+)?$/,
   // binary, octal, hexadecimal
   /^[-+]?0(?:b[01_]+|o[0-7_]+|x[\da-f_]+)$/i,
   // base 60: 1:30 is 90
