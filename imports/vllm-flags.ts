@@ -15,9 +15,6 @@ export type JsonList = `[${string}]`;
 /** The vLLM version that the flags below belong to. */
 export const vllmFlagsVersion = '0.11.0';
 
-/** Flags that take one value per occurrence (`--x a --x b`); other lists follow their flag once (`--x a b`). */
-export const repeatedVllmFlags: ReadonlySet<string> = new Set(['middleware']);
-
 /** Flags of vLLM 0.11.0, spelled as its engine arguments are. */
 export interface VllmFlags {
   /** `--headless`. @default false */
@@ -69,7 +66,7 @@ export interface VllmFlags {
   /** `--root-path`. @default none: vLLM decides */
   readonly root_path?: string;
   /** `--middleware`. @default none: vLLM decides */
-  readonly middleware?: readonly string[];
+  readonly middleware?: string;
   /** `--return-tokens-as-token-ids`. @default false */
   readonly return_tokens_as_token_ids?: boolean;
   /** `--disable-frontend-multiprocessing`. @default false */
@@ -207,11 +204,11 @@ export interface VllmFlags {
   /** `--guided-decoding-backend`. One of auto, xgrammar, guidance, outlines, lm-format-enforcer (checked by the engine, not by the parser). Gone from 0.12 on. @default none: vLLM decides */
   readonly guided_decoding_backend?: 'auto' | 'xgrammar' | 'guidance' | 'outlines' | 'lm-format-enforcer';
   /** `--guided-decoding-disable-fallback`. Any value that is not empty means true. Gone from 0.12 on. @default none: vLLM decides */
-  readonly guided_decoding_disable_fallback?: true;
+  readonly guided_decoding_disable_fallback?: 'true';
   /** `--guided-decoding-disable-any-whitespace`. Any value that is not empty means true. Gone from 0.12 on. @default none: vLLM decides */
-  readonly guided_decoding_disable_any_whitespace?: true;
+  readonly guided_decoding_disable_any_whitespace?: 'true';
   /** `--guided-decoding-disable-additional-properties`. Any value that is not empty means true. Gone from 0.12 on. @default none: vLLM decides */
-  readonly guided_decoding_disable_additional_properties?: true;
+  readonly guided_decoding_disable_additional_properties?: 'true';
   /** `--distributed-executor-backend`. One of external_launcher, mp, ray, uni (checked by the engine, not by the parser). @default none: vLLM decides */
   readonly distributed_executor_backend?: 'external_launcher' | 'mp' | 'ray' | 'uni';
   /** `--pipeline-parallel-size`, `-pp` (stages). @default 1 */

@@ -1,10 +1,16 @@
 import type { Check } from './check.ts';
 import { clientBlocked } from './client-blocked.ts';
 import { clientUrlUnresolved } from './client-url-unresolved.ts';
+import { commandAsOneString } from './command-as-one-string.ts';
+import { duplicateServedName } from './duplicate-served-name.ts';
+import { ignoredEngineArgument } from './ignored-engine-argument.ts';
+import { invalidEngineValue } from './invalid-engine-value.ts';
+import { joinedServedNames } from './joined-served-names.ts';
 import { kserveContainerName } from './kserve-container-name.ts';
 import { kserveModeForVersion } from './kserve-mode-for-version.ts';
 import { kserveNameTooLong } from './kserve-name-too-long.ts';
 import { kserveZeroReplicas } from './kserve-zero-replicas.ts';
+import { parallelSizeMismatch } from './parallel-size-mismatch.ts';
 import { policyPortNotPodPort } from './policy-port-not-pod-port.ts';
 import { policySelectsNothing } from './policy-selects-nothing.ts';
 import { reservedLabel } from './reserved-label.ts';
@@ -12,8 +18,15 @@ import { reservedServiceName } from './reserved-service-name.ts';
 import { routeUnanswered } from './route-unanswered.ts';
 import { selectorMatchesNothing } from './selector-matches-nothing.ts';
 import { selectorMatchesSeveral } from './selector-matches-several.ts';
+import { serviceEnvCollision } from './service-env-collision.ts';
+import { sharedMemoryTooSmall } from './shared-memory-too-small.ts';
 import { staleAcceptance } from './stale-acceptance.ts';
 import { targetPortMismatch } from './target-port-mismatch.ts';
+import { unknownEngineFlag } from './unknown-engine-flag.ts';
+import { unpinnedImage } from './unpinned-image.ts';
+import { unprovenImage } from './unproven-image.ts';
+import { unsupportedOnCard } from './unsupported-on-card.ts';
+import { unwritableCache } from './unwritable-cache.ts';
 
 export type { Check, Section, Severity } from './check.ts';
 export type { CheckResult, Finding } from './finding.ts';
@@ -22,6 +35,20 @@ export { runChecks } from './run.ts';
 /** Every check, by section, in the order of docs/checks.md. */
 export const checks: readonly Check[] = [
   staleAcceptance,
+
+  parallelSizeMismatch,
+  unknownEngineFlag,
+  invalidEngineValue,
+  ignoredEngineArgument,
+  commandAsOneString,
+  joinedServedNames,
+  duplicateServedName,
+  sharedMemoryTooSmall,
+  unsupportedOnCard,
+  unpinnedImage,
+  unprovenImage,
+  unwritableCache,
+  serviceEnvCollision,
 
   selectorMatchesNothing,
   selectorMatchesSeveral,

@@ -1,6 +1,6 @@
 import flagFile from './data/flags.json' with { type: 'json' };
 import type { FlagFile, FlagRow } from './flag-row.ts';
-import { compareVersions } from './versions.ts';
+import { compareVersions, oldestTable } from './versions.ts';
 
 // TypeScript widens a JSON file's literals; test/engines/vllm/flag-row.test.ts checks every row against the type.
 const file = flagFile as unknown as FlagFile;
@@ -74,7 +74,10 @@ function has({ since, until }: FlagRow, version: string): boolean {
 
 function rowIn(row: FlagRow, version: string): FlagRow {
   const changes = Object.entries(row.later ?? {}).filter(([since]) => compareVersions(since, version) <= 0);
-  return Object.assign({}, row, ...changes.map(([, change]) => change));
+  const changed: FlagRow = Object.assign({}, row, ...changes.map(([, change]) => change));
+  // The tables follow the parser's choices through the versions, not those that the engine checks later.
+  const followed = version === oldestTable || changed.choicesCheckedBy === 'argparse';
+  return followed ? changed : { ...changed, choices: null };
 }
 
 /** Every flag of any version: for command lines whose version is not known. */

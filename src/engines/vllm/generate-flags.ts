@@ -22,7 +22,7 @@ export type JsonList = \`[\${string}]\`;
 const typeScript: Readonly<Record<FlagRow['type'], string>> = {
   switch: 'boolean',
   'store-true': 'true',
-  'bool-value': 'true',
+  'bool-value': "'true'",
   int: 'number',
   'human-int': 'HumanReadableInt',
   'human-int-or-auto': "HumanReadableInt | 'auto'",
@@ -38,13 +38,9 @@ export function vllmFlagsSource(file: FlagFile): string {
   const members = Object.entries(file.flags)
     .filter(([, row]) => row.since === undefined)
     .map(([flag, row]) => member(flag, row));
-  const repeated = Object.keys(file.flags).filter((flag) => file.flags[flag]?.repeatable);
   return `${header}
 /** The vLLM version that the flags below belong to. */
 export const vllmFlagsVersion = '${generatedFor}';
-
-/** Flags that take one value per occurrence (\`--x a --x b\`); other lists follow their flag once (\`--x a b\`). */
-export const repeatedVllmFlags: ReadonlySet<string> = new Set([${repeated.map((flag) => `'${propertyName(flag)}'`).join(', ')}]);
 
 /** Flags of vLLM ${generatedFor}, spelled as its engine arguments are. */
 export interface VllmFlags {
@@ -63,7 +59,7 @@ function propertyName(flag: string): string {
 
 function valueType(row: FlagRow): string {
   const one = row.choices ? union(row) : typeScript[row.type];
-  if (row.nargs === '+' || row.repeatable) return row.choices ? `readonly (${one})[]` : `readonly ${one}[]`;
+  if (row.nargs === '+') return row.choices ? `readonly (${one})[]` : `readonly ${one}[]`;
   return row.nargs === '?' ? `${one} | true` : one;
 }
 

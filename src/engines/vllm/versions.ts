@@ -24,6 +24,9 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
+/** The oldest release with a table of flags and variables. */
+export const oldestTable = '0.11.0';
+
 /** The first release whose image starts `vllm serve`; older ones start the API server module. */
 const serveEntrypointSince = '0.11.1';
 
