@@ -65,8 +65,11 @@ function isNumberLike(text: string): boolean {
 const invisible =
   /(?![\t\n])[\p{Cc}\p{Cs}\u{a0}\u{ad}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{fff9}-\u{ffff}]/u;
 
+// Most texts are ASCII, for which the long pattern is not needed.
+const visibleAscii = /^[\n\x20-\x7e]*$/;
+
 function hasInvisible(text: string): boolean {
-  return invisible.test(text);
+  return !visibleAscii.test(text) && invisible.test(text);
 }
 
 const escapes = new Map([

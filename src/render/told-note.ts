@@ -20,10 +20,6 @@ export interface Teller {
 
 /** @throws NoteError where a why can't be told, is empty, or would read as an acceptance */
 export function tell(note: Note, teller: Teller): ToldNote {
-  const place = {
-    ...(teller.constructPath !== undefined && { constructPath: teller.constructPath }),
-    field: note.path,
-  };
   try {
     return {
       path: note.path,
@@ -31,7 +27,8 @@ export function tell(note: Note, teller: Teller): ToldNote {
       accepts: note.accepts.map(({ check, reason }) => ({ check: checkId(check), reason: tellReason(reason, teller) })),
     };
   } catch (error) {
-    throw new NoteError(error instanceof Error ? error.message : String(error), place);
+    const at = teller.constructPath === undefined ? {} : { constructPath: teller.constructPath };
+    throw new NoteError(error instanceof Error ? error.message : String(error), { ...at, field: note.path });
   }
 }
 
@@ -69,8 +66,11 @@ function toldText(why: Why, { view, parked }: Teller): string {
   return isListOrCode(text) ? `When listed:\n${text}` : `When listed: ${text.trimStart()}`;
 }
 
+const ordinary = /^[\n\x20-\x7e]*$/;
+
 /** Every line break of YAML 1.1 as a line feed; what a comment can't hold as the mark for an unreadable character. */
 function commentable(text: string): string {
+  if (ordinary.test(text)) return text;
   return text
     .replace(/\r\n?|[\u{85}\u{2028}\u{2029}]/gu, '\n')
     .replace(/(?![\t\n])[\p{Cc}\p{Cs}\u{feff}\u{fffe}\u{ffff}]/gu, '\u{fffd}');
