@@ -3,6 +3,8 @@ import { clientBlocked } from './client-blocked.ts';
 import { clientUrlUnresolved } from './client-url-unresolved.ts';
 import { commandAsOneString } from './command-as-one-string.ts';
 import { duplicateServedName } from './duplicate-served-name.ts';
+import { gpuOverBudget } from './gpu-over-budget.ts';
+import { gpuRequestMismatch } from './gpu-request-mismatch.ts';
 import { ignoredEngineArgument } from './ignored-engine-argument.ts';
 import { invalidEngineValue } from './invalid-engine-value.ts';
 import { joinedServedNames } from './joined-served-names.ts';
@@ -10,17 +12,23 @@ import { kserveContainerName } from './kserve-container-name.ts';
 import { kserveModeForVersion } from './kserve-mode-for-version.ts';
 import { kserveNameTooLong } from './kserve-name-too-long.ts';
 import { kserveZeroReplicas } from './kserve-zero-replicas.ts';
+import { limitBelowRequest } from './limit-below-request.ts';
 import { parallelSizeMismatch } from './parallel-size-mismatch.ts';
 import { policyPortNotPodPort } from './policy-port-not-pod-port.ts';
 import { policySelectsNothing } from './policy-selects-nothing.ts';
+import { probePortMismatch } from './probe-port-mismatch.ts';
+import { requestOverAllocatable } from './request-over-allocatable.ts';
+import { reservationTaken } from './reservation-taken.ts';
 import { reservedLabel } from './reserved-label.ts';
 import { reservedServiceName } from './reserved-service-name.ts';
+import { rolloutDeadlock } from './rollout-deadlock.ts';
 import { routeUnanswered } from './route-unanswered.ts';
 import { selectorMatchesNothing } from './selector-matches-nothing.ts';
 import { selectorMatchesSeveral } from './selector-matches-several.ts';
 import { serviceEnvCollision } from './service-env-collision.ts';
 import { sharedMemoryTooSmall } from './shared-memory-too-small.ts';
 import { staleAcceptance } from './stale-acceptance.ts';
+import { startupWindowTooShort } from './startup-window-too-short.ts';
 import { targetPortMismatch } from './target-port-mismatch.ts';
 import { unknownEngineFlag } from './unknown-engine-flag.ts';
 import { unpinnedImage } from './unpinned-image.ts';
@@ -49,6 +57,16 @@ export const checks: readonly Check[] = [
   unprovenImage,
   unwritableCache,
   serviceEnvCollision,
+
+  gpuOverBudget,
+  requestOverAllocatable,
+  rolloutDeadlock,
+  limitBelowRequest,
+  reservationTaken,
+  gpuRequestMismatch,
+
+  startupWindowTooShort,
+  probePortMismatch,
 
   selectorMatchesNothing,
   selectorMatchesSeveral,

@@ -3,6 +3,8 @@ import { amountOf } from './resources.ts';
 import type { ContainerModel, ModelObject, Workload } from './serving-model.ts';
 import type { FieldPath } from './source.ts';
 
+type ResourceList = 'requests' | 'limits';
+
 /** Where the workload's pod asks for the resource: in the container that asks for most of it. */
 export function requestPath({ object, pod }: Workload, resource: string): FieldPath {
   const [first, ...rest] = pod.containers;
@@ -11,16 +13,22 @@ export function requestPath({ object, pod }: Workload, resource: string): FieldP
     (a, b) => (amountOf(b.requests, resource).nano > amountOf(a.requests, resource).nano ? b : a),
     first,
   );
-  return writtenPath(object, most, 'requests', resource) ?? writtenPath(object, most, 'limits', resource) ?? most.path;
+  return resourcePath(object, most, resource, 'requests');
 }
 
-/** The field, where the manifest has it: defaults stand nowhere. */
-export function writtenPath(
+/** The field in the preferred list, else in the other; the container where both amounts were filled in. */
+export function resourcePath(
   object: ModelObject,
   container: ContainerModel,
-  list: 'requests' | 'limits',
   resource: string,
-): FieldPath | undefined {
-  const path = [...container.path, 'resources', list, resource];
-  return valueAt(object.manifest, path) === undefined ? undefined : path;
+  preferred: ResourceList,
+): FieldPath {
+  const other = preferred === 'requests' ? 'limits' : 'requests';
+  const list = [preferred, other].find((each) => isWritten(object, container, each, resource));
+  return list === undefined ? container.path : [...container.path, 'resources', list, resource];
+}
+
+/** False for an amount that KServe, a LimitRange or Kubernetes fills in. */
+export function isWritten(object: ModelObject, { path }: ContainerModel, list: string, resource: string): boolean {
+  return valueAt(object.manifest, [...path, 'resources', list, resource]) !== undefined;
 }

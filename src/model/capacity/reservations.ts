@@ -1,3 +1,4 @@
+import { cardsText } from '../../quantity/print.ts';
 import { subtract, units } from '../../quantity/quantity.ts';
 import type { CardReservation } from '../declared-facts.ts';
 import { allocatableOf } from '../fit.ts';
@@ -5,6 +6,7 @@ import { isCardResource } from '../resources.ts';
 import type { NodeModel, ServingModel, Workload } from '../serving-model.ts';
 import { cardsHeld, podsOn } from './placement.ts';
 import type { RoomOf } from './shortage.ts';
+import { andText } from './text.ts';
 
 /**
  * Reservations of a node that still keep cards free. One whose workloads hold as many cards as it keeps has been taken
@@ -32,4 +34,9 @@ export function unreservedRoom(model: ServingModel, workload?: Workload): RoomOf
     const room = allocatableOf(node, resource);
     return room && isCardResource(resource) ? subtract(room, units(kept.get(node) ?? 0)) : room;
   };
+}
+
+/** `2 cards of worker-1 for trial (a trial run)`. */
+export function reservationText({ node, cards, workloads, reason }: CardReservation): string {
+  return `${cardsText(cards)} of ${node} for ${andText(workloads)} (${reason})`;
 }
