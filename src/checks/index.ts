@@ -44,6 +44,13 @@ export { runChecks } from './run.ts';
 export const checks: readonly Check[] = [
   staleAcceptance,
 
+  gpuOverBudget,
+  requestOverAllocatable,
+  rolloutDeadlock,
+  limitBelowRequest,
+  reservationTaken,
+  gpuRequestMismatch,
+
   parallelSizeMismatch,
   unknownEngineFlag,
   invalidEngineValue,
@@ -57,13 +64,6 @@ export const checks: readonly Check[] = [
   unprovenImage,
   unwritableCache,
   serviceEnvCollision,
-
-  gpuOverBudget,
-  requestOverAllocatable,
-  rolloutDeadlock,
-  limitBelowRequest,
-  reservationTaken,
-  gpuRequestMismatch,
 
   startupWindowTooShort,
   probePortMismatch,
