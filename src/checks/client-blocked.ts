@@ -2,7 +2,7 @@ import { type ClientCall, clientCalls } from '../model/clients.ts';
 import { type DroppedPacket, droppedPackets, policyToChange } from '../model/reachability.ts';
 import { ruleToAdd } from '../model/rule-to-add.ts';
 import { isServicePortFault } from '../model/service-port-rules.ts';
-import { nameOf } from '../model/wording.ts';
+import { nameOf, workloadName } from '../model/wording.ts';
 import type { Check } from './check.ts';
 import { chat, clientOf } from './wiring-example.ts';
 
@@ -36,7 +36,7 @@ export const clientBlocked: Check = {
       for (const packet of droppedPackets(model, call)) {
         const { half, client, server, podPort } = packet;
         const policy = policyToChange(packet);
-        const key = [half, nameOf(client), nameOf(server), podPort].join(' ');
+        const key = [half, workloadName(client), workloadName(server), podPort].join(' ');
         if (told.has(key) || isServicePortFault(model, packet)) continue;
         told.add(key);
         report.finding({
@@ -54,5 +54,5 @@ function message({ written }: ClientCall, { half, policies, client, server, podP
   const names = policies.map(({ object }) => nameOf(object)).sort();
   const way = half === 'egress' ? "out of the client's pod" : "into the server's pod";
   const drops = `${names.join(' and ')} ${names.length === 1 ? 'drops' : 'drop'}`;
-  return `${nameOf(client)} calls ${written}; on ${half}, the way ${way}, ${drops} the packet to port ${podPort} of ${nameOf(server)}: no rule lets it pass.`;
+  return `${workloadName(client)} calls ${written}; on ${half}, the way ${way}, ${drops} the packet to port ${podPort} of ${workloadName(server)}: no rule lets it pass.`;
 }

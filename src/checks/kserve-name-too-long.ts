@@ -32,7 +32,7 @@ export const kserveNameTooLong: Check = {
       if (!long && (openNamespace(object) || name.length + namespace.length <= longestWithNamespace)) continue;
       if (mode === 'knative') continue;
       if (mode === undefined) {
-        report.notJudged({ object, path, missing: 'the deployment mode is the default of the cluster' });
+        report.notJudged({ object, path, missing: "the deployment mode is the cluster's default" });
         continue;
       }
       report.finding({

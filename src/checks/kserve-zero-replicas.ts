@@ -38,7 +38,7 @@ export const kserveZeroReplicas: Check = {
         const path = ['spec', component, 'minReplicas'];
         if (valueAt(manifest, path) !== 0) continue;
         if (mode === undefined)
-          report.notJudged({ object, path, missing: 'the deployment mode is the default of the cluster' });
+          report.notJudged({ object, path, missing: "the deployment mode is the cluster's default" });
         else if (refused)
           report.finding({
             object,

@@ -50,7 +50,7 @@ function judgeOwn({ object, mode, workloads }: InferenceServiceModel, report: Re
       if (written[key] === undefined || written[key] === effective[key]) continue;
       const message = `KServe sets the label ${key}: ${effective[key]} on the pods; ${written[key]} is lost.`;
       if (mode === undefined)
-        report.notJudged({ object, path, missing: 'the deployment mode is the cluster’s default' });
+        report.notJudged({ object, path, missing: "the deployment mode is the cluster's default" });
       else report.finding({ object, path, message });
     }
   }

@@ -36,7 +36,7 @@ export const reservedServiceName: Check = {
     for (const { object, owner } of namesTaken(model)) {
       const path = ['metadata', 'name'];
       if (owner.mode !== 'raw') {
-        const missing = `the deployment mode of ${nameOf(owner.object)} is the cluster’s default`;
+        const missing = `the deployment mode of ${nameOf(owner.object)} is the cluster's default`;
         report.notJudged({ object, path, missing });
         continue;
       }

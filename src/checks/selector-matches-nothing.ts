@@ -1,7 +1,7 @@
 import { makerOfPods } from '../model/makers.ts';
 import type { Selector, ServiceModel, ServingModel } from '../model/serving-model.ts';
 import { unseenObjects } from '../model/unseen.ts';
-import { nameOf, selectorText } from '../model/wording.ts';
+import { nameOf, selectorText, workloadName } from '../model/wording.ts';
 import type { Check } from './check.ts';
 
 const set = (app: string) => `apiVersion: v1
@@ -51,9 +51,9 @@ function message(model: ServingModel, { namespace }: ServiceModel, selector: Sel
     const rest = selector.requirements.filter((each) => each !== requirement);
     if (near && rest.length > 0) {
       const carried = rest.map(({ key }) => (key in near.pod.labels ? `${key}=${near.pod.labels[key]}` : `no ${key}`));
-      return `${fault} The pods of ${nameOf(near)} have ${selectorText({ requirements: [requirement] })}, but ${carried.join(', ')}.`;
+      return `${fault} The pods of ${workloadName(near)} have ${selectorText({ requirements: [requirement] })}, but ${carried.join(', ')}.`;
     }
   }
   const elsewhere = [...model.namespaces].slice(0, 100).flatMap((other) => model.select(other, selector))[0];
-  return elsewhere ? `${fault} Those of ${nameOf(elsewhere)} do, in another namespace.` : fault;
+  return elsewhere ? `${fault} Those of ${workloadName(elsewhere)} do, in another namespace.` : fault;
 }

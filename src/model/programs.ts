@@ -1,25 +1,22 @@
+import type { EngineInvocation } from '../engines/invocation.ts';
+import { lastOption } from '../engines/last-option.ts';
+import { spansPods } from '../engines/vllm/parallel-size.ts';
 import { valueAt } from './plain.ts';
 import { podPortOf, servingContainers } from './pod-ports.ts';
 import type { ContainerModel, ServiceModel, Workload } from './serving-model.ts';
-import { nameOf } from './wording.ts';
+import { workloadName } from './wording.ts';
 
 /** The pods of each program that answers behind the Service, by the name of the first workload that runs it. */
 export function programsBehind(service: ServiceModel): readonly string[] {
   const running = service.backends.filter(({ replicas, expanded, group }) => replicas !== 0 && expanded && !group);
   if (isGroupDomain(service, running)) return [];
-  const byName = new Map(running.map((workload) => [podsOf(workload), workload]));
+  const byName = new Map(running.map((workload) => [workloadName(workload), workload]));
   const programs = new Map<string, string>();
   for (const [name, workload] of [...byName].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const program = programOf(answering(workload, service));
-    if (!programs.has(program)) programs.set(program, name);
+    if (program !== undefined && !programs.has(program)) programs.set(program, name);
   }
   return [...programs.values()];
-}
-
-/** An InferenceService may make pods of several components. */
-function podsOf(workload: Workload): string {
-  const component = workload.kind === 'InferenceService' ? ` (${workload.pod.path[1]})` : '';
-  return `${nameOf(workload)}${component}`;
 }
 
 /** The containers that the Service's ports lead to; all of them where that is not known. */
@@ -32,10 +29,18 @@ function answering(workload: Workload, { ports }: ServiceModel): readonly Contai
   return found.length > 0 ? found : containers;
 }
 
-function programOf(containers: readonly ContainerModel[]): string {
-  if (containers.some(({ engine }) => engine?.joinsGroup)) return 'a member of a group';
+/** Members of a group differ in their args and are one program; undefined where it is not known of which group. */
+function programOf(containers: readonly ContainerModel[]): string | undefined {
+  const member = containers.flatMap(({ engine }) => engine ?? []).find(isMember);
+  if (member) return member.model?.text;
   return JSON.stringify(containers.map(({ image, spec }) => [image, spec.command, spec.args]));
 }
+
+function isMember(engine: EngineInvocation): boolean {
+  return spansPods(engine) || memberFlags.some((flag) => lastOption(engine, flag) !== undefined);
+}
+
+const memberFlags = ['--headless', '--node-rank', '--data-parallel-address', '--data-parallel-rank'];
 
 /** A headless Service that gives the members of a group their names: each says so in its pod spec. */
 function isGroupDomain({ headless, name }: ServiceModel, running: readonly Workload[]): boolean {

@@ -2,13 +2,19 @@ import { servicesIn } from './service-lookup.ts';
 import type { ModelObject, Selector, SelectorRequirement, ServingModel, Workload } from './serving-model.ts';
 
 /** `Deployment llm/chat`, as messages name an object. */
-export function nameOf({ kind, namespace, name }: Pick<ModelObject, 'kind' | 'namespace' | 'name'>): string {
+export function nameOf({ kind, namespace, name }: ModelObject): string {
   return namespace === '' ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
+}
+
+/** The object that makes the pods; of an InferenceService the component too, unless it is the predictor. */
+export function workloadName({ object, kind, pod }: Workload): string {
+  const component = kind === 'InferenceService' && pod.path[1] !== 'predictor' ? ` (${pod.path[1]})` : '';
+  return `${nameOf(object)}${component}`;
 }
 
 /** Names of the workloads, each once, in the order of the alphabet. */
 export function namesOf(workloads: readonly Workload[]): string {
-  return [...new Set(workloads.map(nameOf))].sort().join(', ');
+  return [...new Set(workloads.map(workloadName))].sort().join(', ');
 }
 
 /** `app=chat, tier in (gpu, cpu), !old`, as `kubectl -l` takes it. */
