@@ -252,7 +252,7 @@ function notedPlaces(value: unknown, path: readonly string[]): string[] {
 
 function withoutNote<T>(value: T, [key, ...rest]: readonly string[]): T {
   if (key === undefined) return plainOf(value);
-  const copy = Object.entries({ ...value }).map(([name, item]) => [
+  const copy = Object.entries<unknown>(Object.assign({}, value)).map(([name, item]) => [
     name,
     name === key ? withoutNote(item, rest) : item,
   ]);
