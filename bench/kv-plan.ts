@@ -17,8 +17,9 @@ export interface Comparison {
   /** Predicted bytes per token and card, over seen. */
   readonly bytesRatio?: number;
   readonly overheadGiB?: { readonly low: number; readonly high: number; readonly seen: number };
-  /** Predicted tokens of the pool, over seen. */
-  readonly poolRatio?: number;
+  /** The predicted pool less the seen one, GiB, and as a share of the seen one. */
+  readonly poolOffGiB?: number;
+  readonly poolOffShare?: number;
 }
 
 const gib = 2 ** 30;
@@ -37,7 +38,7 @@ function compareBytes(observation: Observation): Pick<Comparison, 'bytesRatio'> 
 }
 
 /** From the model of the overhead alone: a measurement must not predict itself. */
-function comparePool(observation: Observation): Pick<Comparison, 'overheadGiB' | 'poolRatio'> {
+function comparePool(observation: Observation): Pick<Comparison, 'overheadGiB' | 'poolOffGiB' | 'poolOffShare'> {
   const { totalGiB, utilization, weightsGiB, tp, batchedTokens, sequences } = observation;
   const network = networkOf(observation);
   const seen = seenOverheadGiB(observation);
@@ -47,10 +48,11 @@ function comparePool(observation: Observation): Pick<Comparison, 'overheadGiB' |
   const card = { product: observation.card ?? 'not named', totalGiB: exactly(totalGiB) };
   const { low, expected, high } = overheadOf(network, card, tp, { batchedTokens, sequences }, undefined);
   const predicted = totalGiB * utilization - weightsGiB - expected;
-  return { overheadGiB: { low, high, seen }, poolRatio: predicted / pool };
+  const poolOffGiB = predicted - pool;
+  return { overheadGiB: { low, high, seen }, poolOffGiB, poolOffShare: poolOffGiB / pool };
 }
 
-function line({ observation, bytesRatio, overheadGiB, poolRatio }: Comparison): string {
+function line({ observation, bytesRatio, overheadGiB, poolOffShare }: Comparison): string {
   const inside = overheadGiB && overheadGiB.seen >= overheadGiB.low && overheadGiB.seen <= overheadGiB.high;
   return [
     `${observation.model.slice(0, 44).padEnd(44)} ${(observation.card ?? '-').slice(0, 24).padEnd(24)} ${observation.tp}`,
@@ -58,7 +60,7 @@ function line({ observation, bytesRatio, overheadGiB, poolRatio }: Comparison): 
     (overheadGiB ? `${overheadGiB.low.toFixed(2)} to ${overheadGiB.high.toFixed(2)}` : '').padStart(14),
     (overheadGiB?.seen.toFixed(2) ?? '').padStart(6),
     inside === undefined ? '       ' : inside ? 'inside ' : 'OUTSIDE',
-    (poolRatio === undefined ? '' : `${((poolRatio - 1) * 100).toFixed(1)} %`).padStart(8),
+    (poolOffShare === undefined ? '' : `${(poolOffShare * 100).toFixed(1)} %`).padStart(8),
   ].join('  ');
 }
 

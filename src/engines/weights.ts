@@ -14,6 +14,8 @@ const gib = 2 ** 30;
 
 /** What vLLM printed, as it printed it. */
 const fromLog: Range = { low: 0.995, expected: 1, high: 1.005 };
+/** MXFP4 is laid out anew for the kernel in use: 12.88 to 13.47 GiB of gpt-oss-20b, 64.38 to 65.97 of gpt-oss-120b. */
+const fromLogOfMxfp4: Range = { low: 0.95, expected: 1, high: 1.03 };
 /** The checkpoint's size: vLLM holds up to 1.4 % more (51.79 GiB of a 51.10 GiB Gemma 3 27B). */
 const fromFile: Range = { low: 0.995, expected: 1, high: 1.015 };
 /** Memory of transformers with one token in it: 1 to 8 % above the weights where both are known. */
@@ -30,8 +32,9 @@ const bitsOfMethod: Readonly<Record<string, number>> = { awq: 4, gptq: 4, fp8: 8
 /** The weights of a model: seen in a log or as files, else estimated; undefined where an estimate would be a guess. */
 export function weightsOf(row: ModelRow, network: Network): Weights | undefined {
   if (row.weightsGiB !== undefined) {
-    const factors = row.weightsSeen === 'file' ? fromFile : fromLog;
-    return { totalGiB: spread(row.weightsGiB, factors), sourced: true, basis: row.weightsSource ?? 'data/models.json' };
+    const factors = row.quantization === 'mxfp4' ? fromLogOfMxfp4 : fromLog;
+    const seen = row.weightsSeen === 'file' ? fromFile : factors;
+    return { totalGiB: spread(row.weightsGiB, seen), sourced: true, basis: row.weightsSource ?? 'data/models.json' };
   }
   if (row.footprintGiB !== undefined) {
     const basis = `estimated from ${row.footprintGiB} GiB in transformers`;
