@@ -1,7 +1,9 @@
-import type { ServiceModel, ServingModel, Workload } from '../model/serving-model.ts';
+import { lastOption } from '../engines/last-option.ts';
+import type { FieldPath } from '../model/source.ts';
 import { namesOf, workloadName } from '../model/wording.ts';
 import type { Check } from './check.ts';
-import { type EngineContainer, engineContainers } from './engine-containers.ts';
+import type { EngineContainer } from './engine-containers.ts';
+import { sharedNames } from './shared-names.ts';
 
 const pod = (name: string, model: string, served: string) => `apiVersion: v1
 kind: Pod
@@ -29,56 +31,23 @@ export const duplicateServedName: Check = {
   },
   run(model, report) {
     for (const { names, holders } of sharedNames(model)) {
-      const last = holders.at(-1);
-      if (
-        !last ||
-        spanned(
-          model.services,
-          holders.map(({ workload }) => workload),
-        )
-      )
-        continue;
-      const others = namesOf(holders.slice(0, -1).map(({ workload }) => workload));
+      const workloads = holders.map(({ workload }) => workload);
+      if (model.services.some(({ backends }) => workloads.every((workload) => backends.includes(workload)))) continue;
+      const [owner, ...others] = [...holders].sort((a, b) => namesServed(b) - namesServed(a));
+      if (!owner) continue;
       const list = names.map((name) => `\`${name}\``).join(', ');
-      const message = `${workloadName(last.workload)} serves ${list}, and so does ${others}; no Service selects them all.`;
-      report.finding({ object: last.workload.object, path: pathOf(last), message });
+      const also = namesOf(others.map(({ workload }) => workload));
+      const message = `${workloadName(owner.workload)} serves ${list}, and so does ${also}; no Service selects them all.`;
+      report.finding({ object: owner.workload.object, path: pathOf(owner), message });
     }
   },
 };
 
-interface SharedNames {
-  readonly names: string[];
-  readonly holders: readonly EngineContainer[];
+/** The one with the most names is told: it has the one that it could do without. */
+function namesServed({ engine }: EngineContainer): number {
+  return engine.servedNames?.length ?? 0;
 }
 
-/** Names with several holders; those with the same holders together. */
-function sharedNames(model: ServingModel): readonly SharedNames[] {
-  const byName = new Map<string, EngineContainer[]>();
-  for (const found of engineContainers(model)) {
-    if (found.workload.replicas === 0) continue;
-    for (const name of new Set(found.engine.servedNames)) {
-      const key = JSON.stringify([found.workload.namespace, name]);
-      const holders = byName.get(key) ?? [];
-      byName.set(key, holders);
-      if (holders.every(({ workload }) => workload !== found.workload)) holders.push(found);
-    }
-  }
-  const byHolders = new Map<string, SharedNames>();
-  for (const [key, holders] of byName) {
-    if (holders.length < 2) continue;
-    const [namespace, name]: [string, string] = JSON.parse(key);
-    const group = JSON.stringify([namespace, ...holders.map(({ workload }) => workloadName(workload))]);
-    const shared = byHolders.get(group) ?? { names: [], holders };
-    byHolders.set(group, shared);
-    shared.names.push(name);
-  }
-  return [...byHolders.values()];
-}
-
-function spanned(services: readonly ServiceModel[], holders: readonly Workload[]): boolean {
-  return services.some(({ backends }) => holders.every((workload) => backends.includes(workload)));
-}
-
-function pathOf({ engine, container }: EngineContainer): readonly (string | number)[] {
-  return engine.options.findLast(({ name }) => name === '--served-model-name')?.path ?? container.path;
+function pathOf({ engine, container }: EngineContainer): FieldPath {
+  return lastOption(engine, '--served-model-name')?.path ?? container.path;
 }

@@ -1,10 +1,4 @@
-import type { EngineInvocation } from '../engines/invocation.ts';
-import { lastOption } from '../engines/last-option.ts';
-import { envValueFault } from '../engines/vllm/env-table.ts';
-import { flagTable } from '../engines/vllm/flag-table.ts';
-import { flagValueFault } from '../engines/vllm/flag-value.ts';
-import { refusedCombinations } from '../engines/vllm/refused-combinations.ts';
-import type { FieldPath } from '../model/source.ts';
+import { valueFaults } from '../engines/vllm/value-faults.ts';
 import type { Check } from './check.ts';
 import { reportFaults, versionedEngines } from './engine-containers.ts';
 import { vllmPod } from './vllm-pod-example.ts';
@@ -29,44 +23,9 @@ export const invalidEngineValue: Check = {
   run(model, report) {
     reportFaults(model, report, 'refused');
     for (const { workload, engine, version } of versionedEngines(model, report)) {
-      for (const { message, fix, path } of [...flagFaults(engine, version), ...envFaults(engine, version)]) {
+      for (const { message, fix, path } of valueFaults(engine, version)) {
         report.finding({ object: workload.object, path, message: `${message}.`, fix });
       }
     }
   },
 };
-
-interface Fault {
-  readonly message: string;
-  readonly fix: string;
-  readonly path: FieldPath;
-}
-
-function flagFaults(engine: EngineInvocation, version: string): Fault[] {
-  const table = flagTable(version);
-  const values = engine.options.flatMap((option) => {
-    const row = table?.option(option.name)?.row;
-    if (!row || (option.name === '--tool-call-parser' && !toolParserIsLookedUp(engine))) return [];
-    const texts = option.values.flatMap(({ text }) => (text === undefined ? [] : [text]));
-    const faults = texts.map((text) => flagValueFault(option.name, row, text)).filter((fault) => fault !== undefined);
-    return faults.map((fault) => ({ ...fault, path: option.path }));
-  });
-  const combinations = refusedCombinations(engine, version).map(({ option, ...rest }) => ({
-    ...rest,
-    path: option.path,
-  }));
-  return [...values, ...combinations];
-}
-
-/** The name is looked up as the server starts, and a plugin may have registered it. */
-function toolParserIsLookedUp(engine: EngineInvocation): boolean {
-  const choice = lastOption(engine, '--enable-auto-tool-choice');
-  return choice !== undefined && !choice.negated && !engine.incomplete && !lastOption(engine, '--tool-parser-plugin');
-}
-
-function envFaults({ env }: EngineInvocation, version: string): Fault[] {
-  return [...env].flatMap(([name, { text, path }]) => {
-    const fault = text === undefined ? undefined : envValueFault(name, text, version);
-    return fault ? [{ ...fault, path }] : [];
-  });
-}

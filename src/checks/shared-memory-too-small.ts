@@ -1,9 +1,6 @@
 import { parallelSize, spansPods } from '../engines/vllm/parallel-size.ts';
-import { isObject, objectsOf, textOf } from '../model/plain.ts';
 import { cardResources } from '../model/resources.ts';
-import type { ContainerModel, PodModel } from '../model/serving-model.ts';
-import type { FieldPath } from '../model/source.ts';
-import { parseQuantity } from '../quantity/parse.ts';
+import { sharedMemoryOf } from '../model/shared-memory.ts';
 import { memoryText } from '../quantity/print.ts';
 import { compare, toNumber, units } from '../quantity/quantity.ts';
 import type { Check } from './check.ts';
@@ -38,28 +35,24 @@ export const sharedMemoryTooSmall: Check = {
   run(model, report) {
     for (const found of engineContainers(model)) {
       const { workload, container } = found;
-      if (workload.pod.spec.hostIPC === true) continue;
       const ranks = ranksInPod(found);
-      const memory = ranks === 1 ? enough : sharedMemory(workload.pod, container);
-      if (memory === enough) continue;
-      if (ranks === undefined || memory === unknown) {
+      if (ranks === 1) continue;
+      const memory = sharedMemoryOf(workload.pod, container);
+      if (memory.kind === 'ample' || (memory.kind === 'limited' && compare(memory.limit, least) >= 0)) continue;
+      if (ranks === undefined || memory.kind === 'unknown') {
         const missing = ranks === undefined ? 'the number of ranks in the pod' : 'the size of the volume at /dev/shm';
         report.notJudged({ object: workload.object, path: container.path, missing });
         continue;
       }
-      const message = `Container \`${container.name}\` runs ${ranks} ranks on ${memory.has}; they need 1 GiB.`;
+      const size =
+        memory.kind === 'default' ? 'the default /dev/shm of 64 MiB' : `a /dev/shm of ${memoryText(memory.limit)}`;
+      const message = `Container \`${container.name}\` runs ${ranks} ranks on ${size}; they need 1 GiB.`;
       report.finding({ object: workload.object, path: memory.path, message });
     }
   },
 };
 
 const least = units(2n ** 30n);
-const enough = Symbol('enough');
-const unknown = Symbol('unknown');
-interface TooLittle {
-  readonly has: string;
-  readonly path: FieldPath;
-}
 
 /** Where other pods hold ranks too, this one has as many as it has cards. */
 function ranksInPod({ workload, container, engine }: EngineContainer): number | undefined {
@@ -69,18 +62,4 @@ function ranksInPod({ workload, container, engine }: EngineContainer): number | 
   const [resource] = cardResources(container.limits);
   const cards = resource === undefined ? undefined : container.limits.get(resource);
   return cards && toNumber(cards);
-}
-
-function sharedMemory({ spec, path }: PodModel, container: ContainerModel): typeof enough | typeof unknown | TooLittle {
-  const mounts = objectsOf(container.spec.volumeMounts);
-  const mount = mounts.find(({ item }) => /^\/dev\/shm\/*$/.test(textOf(item.mountPath) ?? ''))?.item;
-  if (!mount) return { has: 'the default /dev/shm of 64 MiB', path: container.path };
-  const volume = objectsOf(spec.volumes).find(({ item }) => item.name === mount.name);
-  if (volume && isObject(volume.item.hostPath)) return enough;
-  const emptyDir = volume?.item.emptyDir;
-  if (!volume || !isObject(emptyDir) || emptyDir.medium !== 'Memory') return unknown;
-  const limit = parseQuantity(emptyDir.sizeLimit);
-  if (!limit || limit.nano === 0n || compare(limit, least) >= 0) return enough;
-  const at = [...path, 'volumes', volume.index, 'emptyDir', 'sizeLimit'];
-  return { has: `a /dev/shm of ${memoryText(limit)}`, path: at };
 }

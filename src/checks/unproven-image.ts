@@ -1,11 +1,10 @@
-import { parseImageReference } from '../engines/image-reference.ts';
-import { type ImageProbe, noFacts } from '../model/declared-facts.ts';
 import { largeEnough } from '../model/fit.ts';
 import type { Check } from './check.ts';
 import { engineContainers } from './engine-containers.ts';
+import { isSameImage, probeFault } from './image-probes.ts';
 import { vllmPod } from './vllm-pod-example.ts';
 
-const node = `apiVersion: v1
+const provenNode = `apiVersion: v1
 kind: Node
 metadata: {name: gpu-1}
 status:
@@ -30,41 +29,27 @@ export const unprovenImage: Check = {
     'Whether the build has kernels for the card and gets on with the driver shows only there: a newer image can fail ' +
     'before it loads any model, with an empty arch list or CUDA Error 803.',
   remediation: 'Run the probe of the image on that node and record it, or go back to an image that passed.',
-  notAFault: ['a set that declares no facts of its cluster', 'an image with the digest of one that passed'],
+  notAFault: ['a set that has no probe on record', 'an image with the digest of one that passed'],
   example: {
-    wrong: node + vllmPod(args, 'vllm/vllm-openai:v0.15.0'),
-    right: node + vllmPod(args, 'vllm/vllm-openai:v0.11.0'),
+    wrong: provenNode + vllmPod(args, 'vllm/vllm-openai:v0.15.0'),
+    right: provenNode + vllmPod(args, 'vllm/vllm-openai:v0.11.0'),
   },
   run(model, report) {
-    if (model.facts === noFacts) return;
+    const { imageProbes } = model.facts;
+    if (imageProbes.length === 0) return;
     for (const { workload, container } of engineContainers(model)) {
       const { image } = container;
       if (image === undefined) continue;
+      const proven = imageProbes.filter((probe) => isSameImage(probe.image, image));
+      const faults = new Map<string, string[]>();
       for (const { name } of largeEnough(workload.pod.eligibleNodes ?? [], workload.pod.requests)) {
-        const probes = model.facts.imageProbes.filter((probe) => probe.node === name && sameImage(probe.image, image));
-        const fault = faultOf(probes);
-        if (fault === undefined) continue;
-        const message = `Image \`${image}\` may run on node ${name}, where ${fault}.`;
+        const fault = probeFault(proven.filter(({ node }) => node === name));
+        if (fault !== undefined) faults.set(fault, [...(faults.get(fault) ?? []), name]);
+      }
+      for (const [fault, nodes] of faults) {
+        const message = `Image \`${image}\` may run on ${nodes.join(', ')}, where ${fault}.`;
         report.finding({ object: workload.object, path: [...container.path, 'image'], message });
       }
     }
   },
 };
-
-/** The last dated probe decides; without dates a failure outweighs a pass. */
-function faultOf(probes: readonly ImageProbe[]): string | undefined {
-  if (probes.length === 0) return 'no probe of it is on record';
-  const dated = probes.every(({ date }) => date !== undefined);
-  const latest = dated ? [...probes].sort((a, b) => (a.date ?? '').localeCompare(b.date ?? '')).slice(-1) : probes;
-  const failed = latest.find(({ verdict }) => verdict === 'fail');
-  return (
-    failed && `its probe failed${failed.date ? ` on ${failed.date}` : ''} (driver ${failed.driver}): ${failed.detail}`
-  );
-}
-
-/** Equal digests, whatever the registry; where one has none, the same repository and tag. */
-function sameImage(a: string, b: string): boolean {
-  const [left, right] = [parseImageReference(a), parseImageReference(b)];
-  if (left.digest !== undefined && right.digest !== undefined) return left.digest === right.digest;
-  return left.repository === right.repository && left.tag === right.tag;
-}

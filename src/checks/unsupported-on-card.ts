@@ -1,24 +1,9 @@
 import { type CardDemand, cardDemands } from '../engines/vllm/capability.ts';
 import { compareVersions } from '../engines/vllm/versions.ts';
-import { largeEnough } from '../model/fit.ts';
-import type { NodeCard, Workload } from '../model/serving-model.ts';
+import { type CapableCard, capableCards } from './capable-cards.ts';
 import type { Check } from './check.ts';
 import { versionedEngines } from './engine-containers.ts';
-import { vllmPod } from './vllm-pod-example.ts';
-
-const v100 = `apiVersion: v1
-kind: Node
-metadata:
-  name: gpu-1
-  labels:
-    nvidia.com/gpu.product: Tesla-V100-PCIE-32GB
-    nvidia.com/gpu.compute.major: "7"
-    nvidia.com/gpu.compute.minor: "0"
-status:
-  allocatable: {cpu: "32", memory: 128Gi, nvidia.com/gpu: "4"}
----
-`;
-const oneCard = 'resources: {limits: {nvidia.com/gpu: "1"}}';
+import { nodeWithV100, oneCard, vllmPod } from './vllm-pod-example.ts';
 
 export const unsupportedOnCard: Check = {
   id: 'unsupported-on-card',
@@ -36,14 +21,14 @@ export const unsupportedOnCard: Check = {
     'nodes whose labels do not tell the compute capability',
   ],
   example: {
-    wrong: v100 + vllmPod(`args: [--model=acme/chat-7b, --dtype=bfloat16]\n${oneCard}`),
-    right: v100 + vllmPod(`args: [--model=acme/chat-7b, --dtype=half]\n${oneCard}`),
+    wrong: nodeWithV100 + vllmPod(`args: [--model=acme/chat-7b, --dtype=bfloat16]\n${oneCard}`),
+    right: nodeWithV100 + vllmPod(`args: [--model=acme/chat-7b, --dtype=half]\n${oneCard}`),
   },
   run(model, report) {
     for (const { workload, container, engine, version } of versionedEngines(model, report)) {
       const demands = cardDemands(engine, version);
       if (demands.length === 0) continue;
-      const cards = landingCards(workload);
+      const cards = capableCards(workload);
       if (cards === undefined) {
         const missing = 'the compute capability of every card that the pod may land on';
         report.notJudged({ object: workload.object, path: container.path, missing });
@@ -59,23 +44,6 @@ export const unsupportedOnCard: Check = {
     }
   },
 };
-
-interface CapableCard {
-  readonly product: string;
-  readonly capability: string;
-}
-
-/** Kinds of card among the nodes; undefined where there is none, or one whose capability is not known. */
-function landingCards({ pod }: Workload): readonly CapableCard[] | undefined {
-  const cards = largeEnough(pod.eligibleNodes ?? [], pod.requests).map(({ card }) => card);
-  if (cards.length === 0 || cards.some((card) => card?.computeCapability === undefined)) return undefined;
-  const kinds = new Map(cards.flatMap((card) => (card ? [[card.product, capable(card)]] : [])));
-  return [...kinds.values()];
-}
-
-function capable({ product, computeCapability = '' }: NodeCard): CapableCard {
-  return { product, capability: computeCapability };
-}
 
 function message({ what, capability }: CardDemand, old: readonly CapableCard[], all: readonly CapableCard[]): string {
   const names = old.map((card) => `${card.product} has ${card.capability}`).join(', ');

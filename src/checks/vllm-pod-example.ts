@@ -11,3 +11,18 @@ ${indented(podLines, 2)}${podLines ? '\n' : ''}  containers:
 ${indented(lines, 6)}
 `;
 }
+
+/** A node with four V100 cards whose labels tell their compute capability. */
+export const nodeWithV100 = `apiVersion: v1
+kind: Node
+metadata:
+  name: gpu-1
+  labels:
+    nvidia.com/gpu.product: Tesla-V100-PCIE-32GB
+    nvidia.com/gpu.compute.major: "7"
+    nvidia.com/gpu.compute.minor: "0"
+status:
+  allocatable: {cpu: "32", memory: 128Gi, nvidia.com/gpu: "4"}
+---
+`;
+export const oneCard = 'resources: {limits: {nvidia.com/gpu: "1"}}';

@@ -1,8 +1,18 @@
-/** Known names that look most like a wrong one, the nearest first; part of a name is near to all of it. */
-export function nearestNames(name: string, known: readonly string[], count = 3): readonly string[] {
+/**
+ * Known names that look most like a wrong one, the nearest first; part of a name is near to all of it.
+ *
+ * @param atMost edits away; a little more than the number where the names differ in length too
+ */
+export function nearestNames(
+  name: string,
+  known: readonly string[],
+  count = 3,
+  atMost = Number.POSITIVE_INFINITY,
+): readonly string[] {
   const wanted = fold(name);
   return known
     .map((candidate) => ({ candidate, distance: distanceBetween(wanted, fold(candidate)) }))
+    .filter(({ distance }) => distance <= atMost)
     .sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))
     .slice(0, count)
     .map(({ candidate }) => candidate);

@@ -1,4 +1,5 @@
 import type { ArgumentFault } from '../invocation.ts';
+import { nearestNames } from '../nearest-names.ts';
 import { shortened, type Word } from '../word.ts';
 import type { ParseFault } from './argv-parser.ts';
 import { type FlagTable, flagHistory } from './flag-table.ts';
@@ -68,7 +69,7 @@ function unknownFlag(spelling: string, version: string, table: FlagTable): { mes
   const replacement = replacements.get(name) ?? goneBefore.get(name);
   if (replacement) return { message, fix: replacement };
   if (history) return { message, fix: 'Leave the flag out, or run an image that has it.' };
-  const near = nearest(name, table);
+  const [near] = nearestNames(name, table.spellings, 1, Math.max(2, Math.floor(name.length / 8)));
   return { message, fix: near ? `Write \`${near}\` if that is meant, or leave the flag out.` : 'Leave the flag out.' };
 }
 
@@ -95,28 +96,3 @@ const goneBefore: ReadonlyMap<string, string> = new Map([
   ['--speculative-model', inSpeculativeConfig],
   ['--num-speculative-tokens', inSpeculativeConfig],
 ]);
-
-/** A flag that differs in two letters, or in one of eight where it is long. */
-function nearest(spelling: string, table: FlagTable): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(2, Math.floor(spelling.length / 8)) + 1;
-  for (const candidate of table.spellings) {
-    if (!candidate.startsWith('--') || Math.abs(candidate.length - spelling.length) >= least) continue;
-    const distance = editDistance(spelling, candidate);
-    if (distance < least) [best, least] = [candidate, distance];
-  }
-  return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let line = 1; line <= a.length; line += 1) {
-    const next = [line];
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = (row[column - 1] ?? 0) + (a[line - 1] === b[column - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
