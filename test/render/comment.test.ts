@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadTexts } from '../../src/model/load/set.ts';
+import type { ClusterView, FieldPath } from '../../src/notes/note.ts';
 import { commentLines, isListOrCode, wrapText } from '../../src/render/comment.ts';
+import { renderFile } from '../../src/render/render.ts';
 
 const note = (text: string | undefined, ...accepts: { check: string; reason: string }[]) => ({
   path: [],
@@ -77,4 +81,54 @@ it.each([
   ['a - b', false],
 ])('isListOrCode(%j) is %s', (text, expected) => {
   expect(isListOrCode(text)).toBe(expected);
+});
+
+const unasked = () => {
+  throw new Error('nothing should be asked');
+};
+const unaskedView: ClusterView = { state: 'coder', node: unasked, workload: unasked, service: unasked };
+
+describe('acceptances', () => {
+  const word = fc.oneof(
+    fc.constantFrom('accept', 'accept-it:', '#', '- x', 'a:', '…', 'x'.repeat(110)),
+    fc.lorem({ maxCount: 9 }),
+  );
+  const reason = fc.array(word, { minLength: 1, maxLength: 9 }).map((parts) => parts.join(' '));
+  const object = {
+    metadata: { name: 'a' },
+    spec: { list: [{ name: 'x' }, { name: 'y', a: 1 }, 'z', ['u']], b: { c: 1 } },
+  };
+  const place = fc.constantFrom<FieldPath>(
+    ...[[], ['metadata', 'name'], ['spec', 'b'], ['spec', 'b', 'c'], ['spec', 'list']],
+    ...[
+      ['spec', 'list', 0],
+      ['spec', 'list', 1],
+      ['spec', 'list', 1, 'name'],
+      ['spec', 'list', 2],
+    ],
+  );
+
+  it('are read back by the loader, each with its whole reason and its field', () => {
+    fc.assert(
+      fc.property(place, reason, reason, fc.boolean(), (path, first, second, withWhy) => {
+        const accepts = [
+          { check: 'first-check', reason: first },
+          { check: 'second-check', reason: second },
+        ];
+        const notes = [
+          { path, accepts, ...(withWhy && { why: 'Some reason.' }) },
+          { path: ['spec', 'list', 0, 'name'], why: 'x', accepts: [] },
+        ];
+        const rendered = renderFile({ header: ['A file.'], documents: [{ object, notes }] }, unaskedView);
+        const [document] = loadTexts([{ file: 'a.yaml', text: rendered }]).documents;
+        expect(document?.acceptances).toMatchObject(
+          accepts.map((one) => ({ ...one, reason: one.reason.replace(/\s+/g, ' ').trim() })),
+        );
+        for (const acceptance of document?.acceptances ?? []) {
+          expect(document?.locate(acceptance.path).line).toBe(document?.locate(path).line);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
