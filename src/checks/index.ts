@@ -2,6 +2,8 @@ import type { Check } from './check.ts';
 import { clientBlocked } from './client-blocked.ts';
 import { clientUrlUnresolved } from './client-url-unresolved.ts';
 import { commandAsOneString } from './command-as-one-string.ts';
+import { contextOverKvPool } from './context-over-kv-pool.ts';
+import { contextOverNativeWindow } from './context-over-native-window.ts';
 import { duplicateServedName } from './duplicate-served-name.ts';
 import { gpuOverBudget } from './gpu-over-budget.ts';
 import { gpuRequestMismatch } from './gpu-request-mismatch.ts';
@@ -35,6 +37,7 @@ import { unpinnedImage } from './unpinned-image.ts';
 import { unprovenImage } from './unproven-image.ts';
 import { unsupportedOnCard } from './unsupported-on-card.ts';
 import { unwritableCache } from './unwritable-cache.ts';
+import { weightsOverCardMemory } from './weights-over-card-memory.ts';
 
 export type { Check, Section, Severity } from './check.ts';
 export type { CheckResult, Finding } from './finding.ts';
@@ -60,6 +63,9 @@ export const checks: readonly Check[] = [
   duplicateServedName,
   sharedMemoryTooSmall,
   unsupportedOnCard,
+  weightsOverCardMemory,
+  contextOverKvPool,
+  contextOverNativeWindow,
   unpinnedImage,
   unprovenImage,
   unwritableCache,
