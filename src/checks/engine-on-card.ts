@@ -10,6 +10,7 @@ import type { Report } from './check.ts';
 /** An engine with a known demand, planned on every card that its pod may land on. */
 export interface EngineOnCards {
   readonly workload: Workload;
+  readonly engine: EngineInvocation;
   readonly demand: KvDemand;
   /** One plan per kind of card, at least one. */
   readonly plans: readonly KvPlan[];
@@ -44,7 +45,7 @@ function plan(workload: Workload, container: ContainerModel, engine: EngineInvoc
   try {
     const plans = landing.map((card) => planKv({ ...demand.request, model: demand.model, card }));
     if (plans.some(({ weightsSourced }) => !weightsSourced)) return { missing: `the weights of ${demand.model.id}` };
-    return { workload, demand, plans, modelPath: engine.model?.path ?? container.path };
+    return { workload, engine, demand, plans, modelPath: engine.model?.path ?? container.path };
   } catch (error) {
     // Numbers that vLLM refuses are another check's finding.
     if (error instanceof PlanError) return { missing: error.message };
