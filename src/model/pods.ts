@@ -1,11 +1,11 @@
 import type { DetectEngine } from '../engines/invocation.ts';
-import { containerOf } from './containers.ts';
+import { type ContainerSource, containerOf } from './containers.ts';
 import type { ConfigMapLookup } from './environment.ts';
 import type { ContainerDefaults } from './limit-ranges.ts';
 import type { Placement } from './placement.ts';
-import { objectOf, objectsOf } from './plain.ts';
+import { objectsOf } from './plain.ts';
 import { podRequests } from './resources.ts';
-import type { ContainerModel, Labels, PodModel } from './serving-model.ts';
+import type { Labels, PodModel } from './serving-model.ts';
 import type { FieldPath, PlainObject } from './source.ts';
 
 /** What the cluster adds to a pod: defaults, ConfigMaps and nodes. */
@@ -22,17 +22,20 @@ export interface PodSource {
   readonly variants?: readonly Labels[];
   /** The pod spec as the cluster would run it. */
   readonly spec: PlainObject;
-  /** The same as the manifest has it. @default `spec`: nothing was filled in */
-  readonly written?: PlainObject;
   readonly path: FieldPath;
+  /** Its containers, in the order in which they start. @default those of `spec`, all as written */
+  readonly containers?: readonly ContainerSource[];
 }
 
-export function podOf(source: PodSource, surroundings: PodSurroundings): PodModel {
-  const { labels, variants, path, spec } = source;
-  const containers = [
-    ...containersOf('initContainers', source, surroundings),
-    ...containersOf('containers', source, surroundings),
-  ];
+export function podOf(source: PodSource, { placement, ...surroundings }: PodSurroundings): PodModel {
+  const { namespace, labels, variants, path, spec } = source;
+  const around = {
+    podSpec: spec,
+    defaults: surroundings.defaults(namespace),
+    configMap: surroundings.configMaps(namespace),
+    detectEngine: surroundings.detectEngine,
+  };
+  const containers = (source.containers ?? writtenContainers(spec, path)).map((each) => containerOf(each, around));
   return {
     labels,
     ...(variants && { variants }),
@@ -40,20 +43,18 @@ export function podOf(source: PodSource, surroundings: PodSurroundings): PodMode
     spec,
     containers,
     requests: podRequests(containers, spec),
-    eligibleNodes: surroundings.placement(spec),
+    eligibleNodes: placement(spec),
   };
 }
 
-function containersOf(
-  list: 'containers' | 'initContainers',
-  { namespace, spec, written = spec, path }: PodSource,
-  { defaults, configMaps, detectEngine }: PodSurroundings,
-): readonly ContainerModel[] {
-  const around = { podSpec: spec, defaults: defaults(namespace), configMap: configMaps(namespace), detectEngine };
-  const asWritten = new Map(objectsOf(written[list]).map(({ item, index }) => [index, item]));
-  return objectsOf(spec[list]).map(({ item, index }) => {
-    const role = list === 'containers' ? 'main' : item.restartPolicy === 'Always' ? 'sidecar' : 'init';
-    const at = [...path, list, index];
-    return containerOf({ spec: item, written: objectOf(asWritten.get(index)), path: at, role }, around);
-  });
+/** Init containers, then the others, as a pod spec has them. */
+export function writtenContainers(spec: PlainObject, path: FieldPath): readonly ContainerSource[] {
+  return (['initContainers', 'containers'] as const).flatMap((list) =>
+    objectsOf(spec[list]).map(({ item, index }) => ({
+      spec: item,
+      written: item,
+      path: [...path, list, index],
+      role: list === 'containers' ? 'main' : item.restartPolicy === 'Always' ? 'sidecar' : 'init',
+    })),
+  );
 }

@@ -1,5 +1,5 @@
 import { atLeast } from '../kserve-version.ts';
-import { isObject } from '../plain.ts';
+import { isObject, listOf } from '../plain.ts';
 import { podOf } from '../pods.ts';
 import { rolloutOf } from '../rollout.ts';
 import type {
@@ -12,8 +12,8 @@ import type {
 } from '../serving-model.ts';
 import type { WorkloadSurroundings } from '../workloads.ts';
 import { type Component, componentLabels, componentsOf, namesOf } from './component.ts';
+import { componentContainers, servesByRuntime } from './containers.ts';
 import { isStopped, modeOf } from './mode.ts';
-import { podSpecOf } from './pod-spec.ts';
 import { replicasOf } from './replicas.ts';
 import { serviceOf } from './service.ts';
 
@@ -62,10 +62,10 @@ function workloadOf(
   const { object, spec, path } = component;
   const { version } = surroundings;
   const group = isObject(spec.workerSpec);
-  const custom = Array.isArray(spec.containers) && spec.containers.length > 0;
+  const custom = listOf(spec.containers).length > 0 && !servesByRuntime(spec);
   const replicas = replicasOf(component, mode, version, surroundings.autoscaler);
   const labels = componentLabels(component);
-  const effective = { namespace: object.namespace, labels, spec: podSpecOf(spec, version), written: spec, path };
+  const containers = componentContainers(spec, path, version);
   const rollout = mode === 'raw' ? rolloutIn(component, replicas, version) : undefined;
   return {
     object,
@@ -76,7 +76,7 @@ function workloadOf(
     replicasPath: [...path, 'minReplicas'],
     expanded: mode === 'raw' && custom && !group,
     group,
-    pod: podOf(effective, surroundings),
+    pod: podOf({ namespace: object.namespace, labels, spec, path, containers }, surroundings),
     ...(rollout && { rollout }),
   };
 }
