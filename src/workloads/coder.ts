@@ -37,9 +37,7 @@ export function coderProps(): InferenceServiceProps {
     ...placement,
     image: pinnedImage(),
     model: because(coderModel.id.value, whyThisModel()),
-    servedModelNames: because([name, 'reasoning'], whyBothNames, {
-      accept: { check: 'duplicate-served-name', reason: whyDuplicateIsAccepted },
-    }),
+    servedModelNames: because([name, 'reasoning'], whyBothNames),
     flags: {
       quantization: 'gptq',
       dtype: 'float16',
@@ -98,10 +96,6 @@ function whyThisModel(): string {
 const whyBothNames =
   '`reasoning` stays, so that a client that sends model=reasoning goes on working after the DNS rename. ' +
   'vLLM takes several names as argv items of their own.';
-
-const whyDuplicateIsAccepted =
-  'known and documented by the owners: the InferenceService reasoning serves that name too. Moving the client to ' +
-  "this predictor's host ends it, not dropping the name";
 
 function whyFullContext(): string {
   return (

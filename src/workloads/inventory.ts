@@ -4,11 +4,14 @@ import { ExternalRoute } from '../../constructs/external-route.ts';
 import { ExternalWorkload } from '../../constructs/external-workload.ts';
 import { GpuBudget, type Reservation } from '../../constructs/gpu-budget.ts';
 import { Inventory } from '../../constructs/inventory.ts';
+import type { RetiredWorkload } from '../../constructs/kustomization.ts';
+import { RetiredNames } from '../../constructs/retired-names.ts';
 import { gateway, poimenMemory } from '../facts/clients.ts';
 import { cluster, node } from '../facts/cluster.ts';
 import { imageProbes } from '../facts/images.ts';
 import { clefServeStart, coderOnTwoCards } from '../facts/measured-starts.ts';
 import { because } from '../notes/because.ts';
+import { retired } from './listings.ts';
 import { chosen, stated } from './stated.ts';
 import { predictorPort } from './vllm-on-volta.ts';
 
@@ -48,6 +51,7 @@ export function inventory(chart: Chart, { clientTarget, candleRuns }: InventoryP
       { workload: 'clef-serve', namespace, seconds: clefServeStart.readySeconds },
     ],
   });
+  new RetiredNames(file, 'retired-names', { names: because(namesOf(retired), whyRetired) });
   client(file, clientTarget);
   new ExternalRoute(file, gateway.model.value, {
     namespace: stated(gateway.namespace),
@@ -56,6 +60,12 @@ export function inventory(chart: Chart, { clientTarget, candleRuns }: InventoryP
     backend: { service: 'clef-serve', namespace, port: 80 },
   });
   return file;
+}
+
+const whyRetired = 'Gone on purpose; kustomization.yaml says why. A plan lets no other hand-written Service go.';
+
+function namesOf(workloads: readonly RetiredWorkload[]): readonly string[] {
+  return workloads.map(({ name }) => name);
 }
 
 function gpuNode() {

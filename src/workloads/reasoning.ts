@@ -37,7 +37,7 @@ export function reasoningProps(): InferenceServiceProps {
     image: pinnedImage(),
     model: because(reasoningModel.id.value, whyThisModel()),
     servedModelNames: because(because([name, longName], whySecondName), whyBothNamesStay(), {
-      accept: { check: 'duplicate-served-name', reason: whyDuplicateIsAccepted },
+      accept: { check: 'duplicate-served-name', reason: whySharedName },
     }),
     flags: {
       quantization: 'gptq',
@@ -95,8 +95,8 @@ function whyBothNamesStay(): string {
   ].join('\n\n');
 }
 
-const whyDuplicateIsAccepted =
-  'known and documented by the owners: coder serves the name reasoning too, until the client has moved its host';
+const whySharedName =
+  "coder serves it too, known and documented by the owners; moving the client's host ends it, dropping the name would not";
 
 function ropeScaling(): string {
   const { ropeFactor, originalWindowTokens } = reasoningModel;

@@ -128,12 +128,7 @@ const pins: Record<string, (coder: Coder) => boolean> = {
       '`fla`',
     ]),
   'note on servedModelNames': ({ note }) =>
-    contains(note('--served-model-name'), [
-      'model=reasoning',
-      'DNS rename',
-      'argv item',
-      'accept duplicate-served-name',
-    ]),
+    contains(note('--served-model-name'), ['model=reasoning', 'DNS rename', 'argv item']),
   'note on flags.max_model_len': ({ note }) =>
     contains(note('--max-model-len'), [
       '262,144',
