@@ -8,6 +8,8 @@ export interface DeclaredFacts {
   readonly coldStarts: readonly ColdStart[];
   /** The largest memory request that schedules on a node beside what other pods take, MiB by node name. */
   readonly largestMemoryRequestMiB: Readonly<Record<string, number>>;
+  /** Names of Services and workloads that are gone on purpose; a plan lets no other hand-written Service go. */
+  readonly retired: readonly string[];
 }
 
 /** A run of an engine image on a node: did it see the card and serve? */
@@ -43,4 +45,5 @@ export const noFacts: DeclaredFacts = {
   reservations: [],
   coldStarts: [],
   largestMemoryRequestMiB: {},
+  retired: [],
 };

@@ -22,6 +22,7 @@ const facts = z.strictObject({
   reservations: z.array(reservation).default([]),
   coldStarts: z.array(coldStart).default([]),
   largestMemoryRequestMiB: z.record(z.string(), z.number().positive()).default({}),
+  retired: z.array(z.string()).default([]),
 });
 
 export const servingFactsKind = { apiVersion: 'llm-serving.io/v1alpha1', kind: 'ServingFacts' } as const;
@@ -52,5 +53,6 @@ function merged(a: DeclaredFacts, b: DeclaredFacts): DeclaredFacts {
     reservations: [...a.reservations, ...b.reservations],
     coldStarts: [...a.coldStarts, ...b.coldStarts],
     largestMemoryRequestMiB: { ...a.largestMemoryRequestMiB, ...b.largestMemoryRequestMiB },
+    retired: [...a.retired, ...b.retired],
   };
 }
