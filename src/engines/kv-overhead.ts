@@ -12,7 +12,7 @@ const gib = 2 ** 30;
 
 /** Bytes of one activation: fp16 or bf16. */
 const activationBytes = 2;
-/** Bytes per logit while the sampler sorts a whole batch: 38.3 to 39.8 in nine logs, on 14 to 80 GiB cards. */
+/** Bytes per logit while the sampler sorts a whole batch: 38.3 to 39.8 in ten logs, on 14 to 80 GiB cards. */
 const logitBytes: Range = { low: 38, expected: 38.4, high: 40 };
 /** What the forward pass really holds, against the formula: eager runs less, compiled graphs up to 2.5 times it. */
 const forwardFactors: Range = { low: 0.5, expected: 1, high: 2.5 };
