@@ -17,7 +17,8 @@ export interface PositionalUse {
  * takes it, the API server module parses and ignores it; any further one is an unrecognized argument.
  */
 export function positionalFaults(positionals: readonly Positional[], use: PositionalUse): ArgumentFault[] {
-  const served = use.entrypoint === 'serve' && !use.modelGiven && positionals[0] && !isSwitchValue(positionals[0]);
+  const [first] = positionals;
+  const served = use.entrypoint === 'serve' && !use.modelGiven && first && !isSwitchValue(first) && !isProgram(first);
   const read = use.modelGiven ? 0 : 1;
   const extra = positionals.slice(read).map(({ word }) => `\`${shortened(word.text)}\``);
   const outcome = extra.length > 0 ? `vLLM exits with code 2 on ${extra.join(' ')}` : 'it is dropped without a word';
@@ -44,11 +45,16 @@ function isSwitchValue({ word, after }: Positional): boolean {
   return after !== undefined && after.values.length === 0 && /^(true|false|on|off|yes|no|0|1)$/i.test(word.text);
 }
 
+/** The command that the image's entrypoint already is. */
+function isProgram({ word, after }: Positional): boolean {
+  return after === undefined && (word.text === 'serve' || word.text === 'vllm');
+}
+
 function describe(run: Run, use: PositionalUse, outcome: string): { message: string; fix: string } {
   const [first] = run;
   const words = run.map(({ word }) => `\`${shortened(word.text)}\``).join(' ');
   if (isSwitchValue(first)) return afterSwitch(first, outcome);
-  if (first.word.text === 'serve' || first.word.text === 'vllm') return wordServe(run, use, outcome);
+  if (isProgram(first)) return wordServe(run, use, outcome);
   if (first.after) return afterOption(first, words, outcome);
   const ignored = `${words}: the API server of vLLM ${use.version} takes its model from \`--model\` and serves ${use.model}`;
   if (use.entrypoint === 'api_server') {
