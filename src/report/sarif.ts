@@ -52,7 +52,7 @@ function sarifResult(finding: Finding, ruleIndex: number | undefined): object {
 function location({ file, line, column, object, path, constructPath }: Finding): object {
   return {
     physicalLocation: {
-      artifactLocation: { uri: encodeURI(file) },
+      artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
       region: { startLine: line, startColumn: column },
     },
     ...(object && {
