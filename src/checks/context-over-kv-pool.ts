@@ -1,7 +1,7 @@
 import { grouped, type KvPlan, planKv } from '../engines/kv-plan.ts';
 import type { Check } from './check.ts';
-import { engineOnV100 } from './engine-example.ts';
 import { type EngineOnCards, enginesOnCards } from './engine-on-card.ts';
+import { vllmOnV100 } from './vllm-pod-example.ts';
 import { weightsAreOver } from './weights-over-card-memory.ts';
 
 const coder = '--model=ModelCloud/Qwen3-Coder-30B-A3B-Instruct-GPTQMODEL-W4A16-A, --quantization=gptq';
@@ -22,8 +22,8 @@ export const contextOverKvPool: Check = {
     'linear-attention layers, speculative decoding, adapters, offloading, data parallelism: not judged',
   ],
   example: {
-    wrong: engineOnV100(`${coder}, --max-model-len=262144`),
-    right: engineOnV100(`${coder}, --max-model-len=65536`),
+    wrong: vllmOnV100(`${coder}, --max-model-len=262144`),
+    right: vllmOnV100(`${coder}, --max-model-len=65536`),
   },
   run(model, report) {
     for (const subject of enginesOnCards(model, report)) {

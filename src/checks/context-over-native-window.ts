@@ -5,7 +5,8 @@ import { grouped } from '../engines/kv-plan.ts';
 import { flagValue } from '../engines/last-option.ts';
 import type { Workload } from '../model/serving-model.ts';
 import type { Check, RawFinding } from './check.ts';
-import { engineOnV100 } from './engine-example.ts';
+import { engineContainers } from './engine-containers.ts';
+import { vllmOnV100 } from './vllm-pod-example.ts';
 
 const reasoning = '--model=Qwen/Qwen3-30B-A3B-GPTQ-Int4, --max-model-len=65536';
 const yarn = '{"rope_type":"yarn","factor":2.0,"original_max_position_embeddings":32768}';
@@ -26,17 +27,15 @@ export const contextOverNativeWindow: Check = {
     'a model whose window the table does not know, and overrides that can not be read',
   ],
   example: {
-    wrong: engineOnV100(reasoning),
-    right: engineOnV100(`${reasoning}, --rope-scaling, '${yarn}'`),
+    wrong: vllmOnV100(reasoning),
+    right: vllmOnV100(`${reasoning}, --rope-scaling, '${yarn}'`),
   },
   run(model, report) {
-    for (const workload of model.workloads) {
-      for (const { engine, path } of workload.pod.containers) {
-        const judged = engine && judge(workload, engine);
-        if (judged === undefined) continue;
-        if ('message' in judged) report.finding(judged);
-        else report.notJudged({ object: workload.object, path, ...judged });
-      }
+    for (const { workload, container, engine } of engineContainers(model)) {
+      const judged = judge(workload, engine);
+      if (judged === undefined) continue;
+      if ('message' in judged) report.finding(judged);
+      else report.notJudged({ object: workload.object, path: container.path, ...judged });
     }
   },
 };

@@ -1,16 +1,14 @@
 import { type Card, cardOfLabels } from '../engines/cards.ts';
-import type { EngineInvocation } from '../engines/invocation.ts';
 import { type KvDemand, readKvDemand } from '../engines/kv-demand.ts';
 import { type KvPlan, PlanError, planKv } from '../engines/kv-plan.ts';
 import { largeEnough } from '../model/fit.ts';
 import type { ContainerModel, ServingModel, Workload } from '../model/serving-model.ts';
 import type { FieldPath } from '../model/source.ts';
 import type { Report } from './check.ts';
+import { type EngineContainer, engineContainers } from './engine-containers.ts';
 
 /** An engine with a known demand, planned on every card that its pod may land on. */
-export interface EngineOnCards {
-  readonly workload: Workload;
-  readonly engine: EngineInvocation;
+export interface EngineOnCards extends EngineContainer {
   readonly demand: KvDemand;
   /** One plan per kind of card, at least one. */
   readonly plans: readonly KvPlan[];
@@ -23,20 +21,18 @@ const oneCard = 1_000_000_000n;
 
 /** Every vLLM container whose memory can be planned; for the others the report says what is missing. */
 export function* enginesOnCards(model: ServingModel, report: Report): Generator<EngineOnCards> {
-  for (const workload of model.workloads) {
-    for (const container of workload.pod.containers) {
-      const { engine } = container;
-      if (engine === undefined) continue;
-      const planned = plan(workload, container, engine);
-      if ('missing' in planned) report.notJudged({ object: workload.object, path: container.path, ...planned });
-      else yield planned;
-    }
+  for (const found of engineContainers(model)) {
+    const planned = plan(found);
+    if ('missing' in planned)
+      report.notJudged({ object: found.workload.object, path: found.container.path, ...planned });
+    else yield planned;
   }
 }
 
 type Missing = { readonly missing: string };
 
-function plan(workload: Workload, container: ContainerModel, engine: EngineInvocation): EngineOnCards | Missing {
+function plan(found: EngineContainer): EngineOnCards | Missing {
+  const { workload, container, engine } = found;
   if (workload.group) return { missing: 'what the other pods of its group hold' };
   const demand = readKvDemand(engine);
   if ('missing' in demand) return demand;
@@ -45,7 +41,7 @@ function plan(workload: Workload, container: ContainerModel, engine: EngineInvoc
   try {
     const plans = landing.map((card) => planKv({ ...demand.request, model: demand.model, card }));
     if (plans.some(({ weightsSourced }) => !weightsSourced)) return { missing: `the weights of ${demand.model.id}` };
-    return { workload, engine, demand, plans, modelPath: engine.model?.path ?? container.path };
+    return { ...found, demand, plans, modelPath: engine.model?.path ?? container.path };
   } catch (error) {
     // Numbers that vLLM refuses are another check's finding.
     if (error instanceof PlanError) return { missing: error.message };

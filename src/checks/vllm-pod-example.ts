@@ -26,3 +26,8 @@ status:
 ---
 `;
 export const oneCard = 'resources: {limits: {nvidia.com/gpu: "1"}}';
+
+/** One vLLM container with these args on one of four V100 cards. */
+export function vllmOnV100(args: string): string {
+  return nodeWithV100 + vllmPod(`args: [${args}]\n${oneCard}`);
+}

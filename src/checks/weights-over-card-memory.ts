@@ -1,7 +1,7 @@
 import type { KvPlan } from '../engines/kv-plan.ts';
 import type { Check } from './check.ts';
-import { engineOnV100 } from './engine-example.ts';
 import { enginesOnCards } from './engine-on-card.ts';
+import { vllmOnV100 } from './vllm-pod-example.ts';
 
 export const weightsOverCardMemory: Check = {
   id: 'weights-over-card-memory',
@@ -19,8 +19,8 @@ export const weightsOverCardMemory: Check = {
     'flags that move weights elsewhere or add some (--cpu-offload-gb, --speculative-config, --enable-lora)',
   ],
   example: {
-    wrong: engineOnV100('--model=Qwen/Qwen2.5-32B-Instruct'),
-    right: engineOnV100('--model=Qwen/Qwen3-30B-A3B-GPTQ-Int4'),
+    wrong: vllmOnV100('--model=Qwen/Qwen2.5-32B-Instruct'),
+    right: vllmOnV100('--model=Qwen/Qwen3-30B-A3B-GPTQ-Int4'),
   },
   run(model, report) {
     for (const { workload, plans, modelPath: path } of enginesOnCards(model, report)) {
