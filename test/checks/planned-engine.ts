@@ -1,8 +1,6 @@
 import type { Check } from '../../src/checks/check.ts';
 import type { CheckResult } from '../../src/checks/finding.ts';
-import { runChecks } from '../../src/checks/run.ts';
-import { detectEngine } from '../../src/engines/vllm/detect.ts';
-import { modelOf } from '../model/model-of.ts';
+import { judged } from './judged.ts';
 
 /** A node with cards of one kind, as feature discovery labels it. */
 export function gpuNode(product: string, memoryMiB?: number, more: Readonly<Record<string, string>> = {}): string {
@@ -54,5 +52,5 @@ interface PodParts {
 
 /** What one check says of these documents. */
 export function judge(check: Check, ...documents: readonly string[]): CheckResult {
-  return runChecks(modelOf(documents.join('\n---\n'), { detectEngine }), [check]);
+  return judged(documents.join('\n---\n'), [check]);
 }
