@@ -6,9 +6,10 @@ import { NoteError } from '../notes/note-error.ts';
 import { type OutputSummary, writeOutput } from '../render/output.ts';
 import { OutputError } from '../render/output-error.ts';
 import { textReport } from '../report/text.ts';
+import type { Composition } from '../synth/composition.ts';
 import { SynthRefused } from '../synth/refused.ts';
 import { summaryOf } from '../synth/summary.ts';
-import { type Composition, type Synthesis, synthesize } from '../synth/synthesize.ts';
+import { type Synthesis, synthesize } from '../synth/synthesize.ts';
 
 const usage = `Usage: npm run synth -- [--output DIR]
 
