@@ -1,5 +1,5 @@
 import { chatEngines, LlmServing } from './src/chart.ts';
-import { runSynth } from './src/cli/synth.ts';
+import { runSynth } from './src/cli/synth-command.ts';
 import { cluster } from './src/facts/cluster.ts';
 
 // The one property that chooses the state; CHAT_ENGINE overrides it for a single run.

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+export interface DriftResult {
+  readonly text: string;
+  /** 0 in step, 1 drift, 2 the synth could not run or was refused. */
+  readonly exitCode: number;
+}
+
+/**
+ * Compares the committed output with a fresh synth of the default state.
+ *
+ * @param committed the output folder under version control
+ */
+export function runDrift(committed: string): DriftResult {
+  const scratch = mkdtempSync(join(tmpdir(), 'llm-serving-drift-'));
+  try {
+    const refused = synthInto(scratch);
+    if (refused !== undefined) return { text: `${refused}drift: the synth was refused, see above\n`, exitCode: 2 };
+    const found = differences(committed, scratch);
+    if (found.length === 0) return { text: `drift: ${committed}/ is what a fresh synth writes\n`, exitCode: 0 };
+    const lines = found.map((line) => `  ${line}\n`).join('');
+    const mend = `Mend it with: npm run synth && git add ${committed}\n`;
+    return { text: `drift: ${committed}/ is not what a fresh synth writes\n${lines}${mend}`, exitCode: 1 };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** One line per file that differs: changed, missing from the committed folder, or no longer synthesized. */
+export function differences(committed: string, fresh: string): string[] {
+  const inCommitted = filesBelow(committed);
+  const inFresh = filesBelow(fresh);
+  return [...new Set([...inCommitted, ...inFresh])].sort().flatMap((file) => {
+    if (!inCommitted.has(file)) return [`missing: ${file}`];
+    if (!inFresh.has(file)) return [`no longer synthesized: ${file}`];
+    const same = readFileSync(join(committed, file)).equals(readFileSync(join(fresh, file)));
+    return same ? [] : [`changed: ${file}`];
+  });
+}
+
+/** @returns what the synth said where it was refused */
+function synthInto(folder: string): string | undefined {
+  // The committed output is the default state's, whatever the caller's shell or CLI has set.
+  const { CHAT_ENGINE: _state, CDK8S_OUTDIR: _folder, ...env } = process.env;
+  const args = ['--import', 'tsx', 'main.ts', '--output', folder];
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  return status === 0 ? undefined : stderr;
+}
+
+function filesBelow(folder: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => !entry.isDirectory());
+    return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')));
+  } catch {
+    return new Set();
+  }
+}
