@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { modelOf } from './model-of.ts';
+
+const template = { metadata: { labels: { app: 'x' } }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+const owner = (kind: string, name: string, controller = true) => ({ ownerReferences: [{ kind, name, controller }] });
+
+function dump(...objects: [kind: string, metadata: object, apiVersion?: string][]): string[] {
+  const documents = objects.map(([kind, metadata, apiVersion = 'apps/v1']) => {
+    const spec = kind === 'Pod' ? template.spec : { template };
+    return JSON.stringify({ apiVersion, kind, metadata: { namespace: 'llm', ...metadata }, spec });
+  });
+  return modelOf(documents.join('\n---\n')).workloads.map((workload) => `${workload.kind}/${workload.name}`);
+}
+
+describe('a dump of a cluster', () => {
+  it('counts a Deployment once, not its ReplicaSet and its pods too', () => {
+    expect(
+      dump(
+        ['Deployment', { name: 'chat' }],
+        ['ReplicaSet', { name: 'chat-5d4', ...owner('Deployment', 'chat') }],
+        [
+          'Pod',
+          { name: 'chat-5d4-x', labels: { 'pod-template-hash': '5d4' }, ...owner('ReplicaSet', 'chat-5d4') },
+          'v1',
+        ],
+      ),
+    ).toEqual(['Deployment/chat']);
+  });
+
+  it('knows the Deployment behind a ReplicaSet that it does not show', () => {
+    const labels = { 'pod-template-hash': '5d4' };
+    expect(
+      dump(
+        ['Deployment', { name: 'chat' }],
+        ['Pod', { name: 'chat-5d4-x', labels, ...owner('ReplicaSet', 'chat-5d4') }, 'v1'],
+      ),
+    ).toEqual(['Deployment/chat']);
+  });
+
+  it('keeps a pod whose owner it does not show', () => {
+    expect(dump(['Pod', { name: 'ray-head', ...owner('RayCluster', 'ray') }, 'v1'])).toEqual(['Pod/ray-head']);
+  });
+
+  it('keeps what an owner does not control', () => {
+    expect(
+      dump(['Deployment', { name: 'a' }], ['Deployment', { name: 'b', ...owner('Deployment', 'a', false) }]),
+    ).toHaveLength(2);
+  });
+});
