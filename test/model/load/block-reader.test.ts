@@ -127,7 +127,7 @@ describe('readOrdinary', () => {
         const full = readYaml(text);
         expect({ text, fault: full.fault, value: full.value }).toEqual({ text, fault: undefined, value: ordinary });
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -138,7 +138,7 @@ describe('readOrdinary', () => {
         const ordinary = readOrdinary(text);
         if (ordinary !== notOrdinary) expect(ordinary).toEqual(readYaml(text).value);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

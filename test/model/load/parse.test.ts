@@ -131,7 +131,7 @@ describe('unparsable-yaml', () => {
     ['a: b: c\n', 1, 4, /nested mappings are not allowed/],
     ['a: [1, 2\n', 2, 1, /flow sequence/i],
     ['a: "open\n', 2, 1, /the end of the document/],
-    ['a:\n\t- b\n', 2, 1, /tabs are not allowed as indentation/],
+    ['a:\n\t- b\n', 2, 2, /tabs are not allowed as indentation/],
     ['a: *nowhere\n', 1, 4, 'The alias *nowhere has no anchor &nowhere before it in this document.'],
     ['a: &x [*x]\n', 1, 8, /no anchor &x before it/],
     ['? {a: 1}\n: 2\n', 1, 3, /A mapping or a list stands where a key is expected/],
@@ -203,7 +203,7 @@ describe('duplicate-key', () => {
 
   it('sees it in JSON, and only there', () => {
     const { problems } = parse('{"kind": "A", "b": {"c": "\\"c\\": 1", "c": 2}, "d": [{"c": 1}, {"c": 1}]}');
-    expect(problems).toMatchObject([{ check: 'duplicate-key', path: ['b', 'c'], position: { line: 1, column: 39 } }]);
+    expect(problems).toMatchObject([{ check: 'duplicate-key', path: ['b', 'c'], position: { line: 1, column: 38 } }]);
   });
 
   it.each([
@@ -270,7 +270,7 @@ b: >-
             expect(document.locate([key]).line).toBeLessThanOrEqual(lines);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 });
