@@ -38,6 +38,7 @@ const passed = /(?:[ \t]*(?:#.*)?\r?\n|(?:---|\.\.\.)[ \t]*(?:#.*)?\r?\n)*[ \t]*
 export function findDirectives(text: string): Directive[] {
   if (!mayAccept.test(text)) return [];
   const comments = commentsOf(text);
+  const targets = new Targets(text);
   const directives: Directive[] = [];
   for (const [index, comment] of comments.entries()) {
     const [, check, reason, bare] = directive.exec(comment.words) ?? [];
@@ -48,7 +49,7 @@ export function findDirectives(text: string): Directive[] {
       check: id,
       reason: [reason ?? '', ...more].join(' ').trim(),
       offset: comment.offset,
-      target: targetOf(comment, text),
+      target: targets.of(comment),
     });
   }
   return directives;
@@ -89,9 +90,25 @@ function reasonBelow(comments: readonly Comment[], index: number, text: string):
   return lines;
 }
 
-function targetOf({ before, line }: Comment, text: string): number | undefined {
-  if (before !== '' && !marker.test(before)) return line + text.slice(line).search(/\S/);
-  passed.lastIndex = line;
-  passed.exec(text);
-  return passed.lastIndex < text.length ? passed.lastIndex : undefined;
+/** What the comments of a text stand above. Asked in their order, so that a long block is passed over only once. */
+class Targets {
+  readonly #text: string;
+  #from = 0;
+  #target = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  of({ before, line }: Comment): number | undefined {
+    const text = this.#text;
+    if (before !== '' && !marker.test(before)) return line + text.slice(line).search(/\S/);
+    if (line < this.#from || line >= this.#target) {
+      passed.lastIndex = line;
+      passed.exec(text);
+      this.#from = line;
+      this.#target = passed.lastIndex;
+    }
+    return this.#target < text.length ? this.#target : undefined;
+  }
 }

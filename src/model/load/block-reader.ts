@@ -12,7 +12,7 @@ const dash = 45;
 const plainKey = /[\w./$-][\w./$@~+-]*(?=:(?:[ \r\n]|$))/y;
 const quotedKey = /"([\w ./$@:-]*)"(?=:(?:[ \r\n]|$))|'([\w ./$@:-]*)'(?=:(?:[ \r\n]|$))/y;
 const literalHeader = /\|([-+]?) *(?:#.*)?(?=\r?\n)/y;
-const marker = /(?:---|\.\.\.) *(?:#.*)?(?:\r?\n|$)/y;
+const marker = /--- *(?:#.*)?(?:\r?\n|$)/y;
 const indicators = new Set(',[]{}#&*!|>\'"%@`?:');
 
 /**
@@ -50,7 +50,7 @@ class BlockReader {
     if (marker.test(this.text)) this.next = marker.lastIndex;
     this.advance();
     if (this.column < 0) return undefined;
-    const value = this.block();
+    const value = /[{[]/.test(this.text.charAt(this.at)) ? this.scalar(this.at, -1) : this.block();
     if (this.column >= 0) throw notOrdinary;
     return value;
   }

@@ -13,7 +13,11 @@ const onlyDirectives = /^(?:\s*(?:#.*)?\n|%.*\n)*%.*\n(?:\s*(?:#.*)?\n)*$/;
  */
 export function documentTexts(text: string): DocumentText[] {
   const starts = [0];
-  for (const { index } of text.matchAll(marker)) if (index > 0) starts.push(index);
+  for (const { 0: mark, index } of text.matchAll(marker)) {
+    // `...` closes the document that it stands in.
+    const start = mark === '...' ? index + mark.length : index;
+    if (start > 0) starts.push(start);
+  }
   const documents: DocumentText[] = [];
   let from = 0;
   for (let next = 1; next <= starts.length; next++) {

@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml';
-import { deepestLevel, mostAliasedValues } from './limits.ts';
+import { deepestLevel, mostAliasedValues, mostTokens } from './limits.ts';
 import type { Fault } from './reading.ts';
 
 /** What the yaml package found wrong, in one sentence with the words that stand there. */
@@ -20,6 +20,22 @@ export function tooDeep(offset: number): Fault {
     offset,
     message: `The document is nested more than ${deepestLevel} levels deep, so it was not read.`,
     fix: `A manifest needs some fifteen levels; write it with at most ${deepestLevel}.`,
+  };
+}
+
+export function tooManyTokens(offset: number): Fault {
+  return {
+    offset,
+    message: `The document has more than ${mostTokens} words and marks up to here, so it was not read.`,
+    fix: 'Split it; the API server takes no object above 1.5 MiB.',
+  };
+}
+
+export function secondDocument(offset: number): Fault {
+  return {
+    offset,
+    message: 'A second document begins here without a line of "---" before it.',
+    fix: 'Put "---" on a line of its own between the two, or correct the line above.',
   };
 }
 

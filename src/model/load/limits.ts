@@ -4,3 +4,5 @@ export const largestFileMiB = 64;
 export const deepestLevel = 200;
 /** Values that aliases may add to a document. A bomb of a few lines adds billions. */
 export const mostAliasedValues = 100_000;
+/** Lexical tokens of one document that is not ordinary. The API server takes objects of 1.5 MiB: a tenth of this. */
+export const mostTokens = 1_000_000;

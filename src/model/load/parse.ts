@@ -21,17 +21,19 @@ export function parseText(source: SourceText): ParsedText {
   const parsing = new Parsing(source);
   for (const { start, text } of documentTexts(parsing.text)) {
     const reading = readDocument(text);
-    if (reading.fault !== undefined && isTemplate(text)) {
-      return {
-        documents: [],
-        problems: [],
-        skipped: 'a template, not a manifest: {{ }} stands where YAML has structure',
-      };
-    }
+    const skipped = reading.fault && whyNoManifest(text, source.file);
+    if (skipped !== undefined) return { documents: [], problems: [], skipped };
     parsing.add(start, reading);
   }
   for (const directive of findDirectives(parsing.text)) parsing.place(directive);
   return parsing;
+}
+
+/** What a text that can't be read is, if it is no manifest at all. */
+function whyNoManifest(text: string, file: string): string | undefined {
+  if (isTemplate(text)) return 'a template, not a manifest: {{ }} stands where YAML has structure';
+  if (/\.json$/i.test(file) && !text.includes('apiVersion')) return 'no manifest: neither JSON nor an apiVersion in it';
+  return undefined;
 }
 
 /** One document's text with what was read of it. */
@@ -64,7 +66,7 @@ class Parsing implements ParsedText {
       ({ content, path }, index) =>
         new LoadedDocument(origin, content, path, constructPaths?.[this.documents.length + index]),
     );
-    this.documents.push(...documents);
+    for (const document of documents) this.documents.push(document);
     for (const duplicate of reading.duplicates) {
       const document = documents.find((candidate) => candidate.holds(duplicate.path));
       this.problems.push(duplicateKey(duplicate, position, document));

@@ -26,7 +26,7 @@ export function readFile(path: string, shown: string): string | LoadProblem {
         'Leave it out, or give it another name.',
       );
     }
-    if (!isUtf8(bytes)) return fault('The file is not UTF-8, so it can’t be read as text.', 'Save it as UTF-8.');
+    if (!isUtf8(bytes)) return fault("The file is not UTF-8, so it can't be read as text.", 'Save it as UTF-8.');
     return bytes.toString('utf8');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -26,10 +26,21 @@ function parseTexts({ texts, existingPaths, ...found }: Discovery): ManifestSet 
   const problems = [...found.problems];
   const skipped = [...found.skipped];
   for (const text of texts) {
+    if (isChartTemplate(text, existingPaths)) {
+      skipped.push({ file: text.file, why: 'a template of a Helm chart, which Helm still has to fill in' });
+      continue;
+    }
     const parsed = parseText(text);
     for (const document of parsed.documents) documents.push(document);
     for (const problem of parsed.problems) problems.push(problem);
     if (parsed.skipped !== undefined) skipped.push({ file: text.file, why: parsed.skipped });
   }
   return { texts, documents, problems, existingPaths, skipped };
+}
+
+/** In a chart's templates even the text that YAML can read has braces in its values. */
+function isChartTemplate({ file, text }: SourceText, existingPaths: ReadonlySet<string>): boolean {
+  const folder = /^(.*?)\/?templates\//.exec(file)?.[1];
+  if (folder === undefined || !text.includes('{{')) return false;
+  return existingPaths.has(folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`);
 }

@@ -1,60 +1,24 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  type Scalar,
-  type YAMLMap,
-} from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml';
 import type { Plain } from '../source.ts';
+import { composeYaml, Unreadable } from './compose.ts';
 import { keyNotText, tooDeep, tooManyAliases, unknownAlias, yamlFault } from './faults.ts';
 import { deepestLevel, mostAliasedValues } from './limits.ts';
-import type { DuplicateKey, Fault, Reading } from './reading.ts';
+import type { DuplicateKey, Reading } from './reading.ts';
 import { resolvePlain, resolveTagged } from './scalar.ts';
 import { isMergeKey, YamlPlaces } from './yaml-places.ts';
 
-/** Scalars stay text: they are resolved here, as Kubernetes does; so are repeated keys, which are no reason to stop. */
-const options = {
-  schema: 'failsafe',
-  uniqueKeys: false,
-  keepSourceTokens: true,
-  prettyErrors: false,
-  logLevel: 'silent',
-} as const;
-
-export function composeYaml(text: string): Document.Parsed {
-  return parseDocument(text, options);
-}
-
 /** Reads one YAML document in full, with the yaml package. */
 export function readYaml(text: string): Reading {
-  const places = new YamlPlaces(() => composeYaml(text));
   try {
-    const document = places.document;
+    const document = composeYaml(text);
+    const places = new YamlPlaces(text, document);
     const error = document.errors[0];
-    if (error !== undefined) return failed(yamlFault(error, text), places);
+    if (error !== undefined) throw new Unreadable(yamlFault(error, text));
     const values = new Values(document);
     return { value: values.root(), duplicates: values.duplicates, places };
   } catch (error) {
-    if (error instanceof Unreadable) return failed(error.fault, places);
-    // The composer calls itself for each level and runs out of stack before it can count them.
-    if (error instanceof RangeError) return failed(tooDeep(0), places);
-    throw error;
-  }
-}
-
-function failed(fault: Fault, places: YamlPlaces): Reading {
-  return { value: undefined, fault, duplicates: [], places };
-}
-
-class Unreadable extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
-    super(fault.message);
-    this.fault = fault;
+    if (!(error instanceof Unreadable)) throw error;
+    return { value: undefined, fault: error.fault, duplicates: [], places: new YamlPlaces(text) };
   }
 }
 

@@ -1,32 +1,30 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { FieldPath } from '../source.ts';
+import { composeYaml, Unreadable } from './compose.ts';
 import type { Places } from './reading.ts';
 
 /** Where the fields of a YAML document stand; the document is composed at the first question. */
 export class YamlPlaces implements Places {
-  readonly #compose: () => Document.Parsed;
-  #document: Document.Parsed | undefined;
+  readonly #text: string;
+  #composed: Document.Parsed | undefined;
 
-  constructor(compose: () => Document.Parsed) {
-    this.#compose = compose;
-  }
-
-  get document(): Document.Parsed {
-    this.#document ??= this.#compose();
-    return this.#document;
+  constructor(text: string, composed?: Document.Parsed) {
+    this.#text = text;
+    this.#composed = composed;
   }
 
   offsetOf(path: FieldPath): number {
-    let node: unknown = this.document.contents;
+    const document = this.#document();
+    let node: unknown = document?.contents;
     let offset = startOf(node);
     for (const step of path) {
-      if (isAlias(node)) node = node.resolve(this.document);
-      const field = isMap(node) ? this.#pair(node, String(step)) : undefined;
+      const parent = resolved(node, document);
+      const field = isMap(parent) ? pairOf(parent, String(step), document) : undefined;
       if (field !== undefined) {
         offset = startOf(field.key);
         node = field.value;
-      } else if (isSeq(node) && typeof step === 'number' && step < node.items.length) {
-        node = node.items[step];
+      } else if (isSeq(parent) && typeof step === 'number' && step < parent.items.length) {
+        node = parent.items[step];
         offset = startOf(node);
       } else return offset;
     }
@@ -34,24 +32,38 @@ export class YamlPlaces implements Places {
   }
 
   fieldFrom(offset: number): FieldPath | undefined {
-    const { contents } = this.document;
-    if (contents === null) return undefined;
+    const contents = this.#document()?.contents;
+    if (!contents) return undefined;
     return startOf(contents) >= offset ? [] : fieldWithin(contents, offset, []);
   }
 
-  /** The pair with that key, the last of several; else the one that a merge key brings in. */
-  #pair(map: YAMLMap, key: string): Pair | undefined {
-    const own = map.items.findLast((pair) => isScalar(pair.key) && String(pair.key.value) === key);
-    if (own !== undefined) return own;
-    for (const { value } of map.items.filter((pair) => isMergeKey(pair.key))) {
-      for (const source of isSeq(value) ? value.items : [value]) {
-        const merged = isAlias(source) ? source.resolve(this.document) : source;
-        const found = isMap(merged) ? this.#pair(merged, key) : undefined;
-        if (found !== undefined) return found;
-      }
+  /** Undefined for a document too large for the full reader; its fields are then said to stand at its start. */
+  #document(): Document.Parsed | undefined {
+    try {
+      this.#composed ??= composeYaml(this.#text);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
     }
-    return undefined;
+    return this.#composed;
   }
+}
+
+function resolved(node: unknown, document: Document.Parsed | undefined): unknown {
+  return isAlias(node) && document ? node.resolve(document) : node;
+}
+
+/** The pair with that key, the last of several; else the one that a merge key brings in. */
+function pairOf(map: YAMLMap, key: string, document: Document.Parsed | undefined): Pair | undefined {
+  const own = map.items.findLast((pair) => isScalar(pair.key) && String(pair.key.value) === key);
+  if (own !== undefined) return own;
+  for (const { value } of map.items.filter((pair) => isMergeKey(pair.key))) {
+    for (const source of isSeq(value) ? value.items : [value]) {
+      const merged = resolved(source, document);
+      const found = isMap(merged) ? pairOf(merged, key, document) : undefined;
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
 }
 
 /** `<<` without quotes takes in the mappings that its aliases name. */

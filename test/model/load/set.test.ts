@@ -111,7 +111,11 @@ describe('texts that are no manifests', () => {
     write('set/chart/templates/b.yaml', 'kind: Pod\nname: plain\n');
     write('set/templates/c.yaml', 'kind: Pod\nname: "{{ .no.chart }}"\n');
     const { documents, skipped } = loadPaths(['set'], cwd);
-    expect(documents.map(({ file }) => file)).toEqual(['set/chart/Chart.yaml', 'set/chart/templates/b.yaml', 'set/templates/c.yaml']);
+    expect(documents.map(({ file }) => file)).toEqual([
+      'set/chart/Chart.yaml',
+      'set/chart/templates/b.yaml',
+      'set/templates/c.yaml',
+    ]);
     expect(skipped).toEqual([
       { file: 'set/chart/templates/a.yaml', why: 'a template of a Helm chart, which Helm still has to fill in' },
     ]);
