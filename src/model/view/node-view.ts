@@ -41,26 +41,27 @@ type Figures = Pick<NodeView, 'name' | 'cards' | 'cardsHeld' | 'cardsFree' | 'ho
 
 function summaryOf(figures: Figures): string {
   const { name, cards, cardsHeld: held, holders } = figures;
-  if (cards === 0) return `${name} has no card`;
   const who = holdersOf(holders);
+  if (cards === 0 && held === 0) return `${name} has no card`;
   if (held > cards) return `${who}: ${held} cards are asked for, and ${name} has ${cards}`;
-  if (held === 0) return `nobody holds a card of ${name}, ${freeOf(figures, 'all')}`;
-  return `${who}: ${held} of ${cards} cards of ${name} ${held === 1 ? 'is' : 'are'} held, ${freeOf(figures, '')}`;
+  if (cards === 1)
+    return held === 1 ? `${who}: the only card of ${name} is held` : `the only card of ${name} ${freeOf(figures)}`;
+  if (held === 0) return `nobody holds a card of ${name}: ${cards === 2 ? 'both' : `all ${cards}`} ${freeOf(figures)}`;
+  const free = figures.cardsFree === 0 ? 'none is free' : `${figures.cardsFree} ${freeOf(figures)}`;
+  return `${who}: ${held} of ${cards} cards of ${name} ${held === 1 ? 'is' : 'are'} held, ${free}`;
 }
 
-/** "none is free", "1 is free", "2 stay free, kept for a trial run", "3 are free, 2 of them kept for a trial run". */
-function freeOf({ cardsFree, reserved }: Figures, all: string): string {
-  if (cardsFree === 0) return 'none is free';
+/** "is free", "are free", "stay free, kept for a trial run", "are free, 2 of them kept for a trial run". */
+function freeOf({ cardsFree, reserved }: Figures): string {
   const kept = Math.min(
     cardsFree,
     reserved.reduce((sum, { cards }) => sum + cards, 0),
   );
   const reasons = andText(reserved.map(({ reason }) => reason));
-  const count = [all, cardsFree].join(' ').trim();
-  const verb = cardsFree === 1 ? ['is', 'stays'] : ['are', 'stay'];
-  if (kept === 0) return `${count} ${verb[0]} free`;
-  if (kept === cardsFree) return `${count} ${verb[1]} free, kept for ${reasons}`;
-  return `${count} ${verb[0]} free, ${kept} of them kept for ${reasons}`;
+  const verbs = cardsFree === 1 ? { are: 'is', stay: 'stays' } : { are: 'are', stay: 'stay' };
+  if (kept === 0) return `${verbs.are} free`;
+  if (kept === cardsFree) return `${verbs.stay} free, kept for ${reasons}`;
+  return `${verbs.are} free, ${kept} of them kept for ${reasons}`;
 }
 
 export function holdersOf(holders: NodeView['holders']): string {
