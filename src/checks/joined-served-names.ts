@@ -21,7 +21,7 @@ export const joinedServedNames: Check = {
       const last = engine.options.findLast(({ name }) => name === '--served-model-name');
       for (const { text, path } of last?.values ?? []) {
         if (text === undefined || /^[^\s,]+$/.test(text)) continue;
-        report.finding({ object: workload.object, path, ...(text.trim() === '' ? empty : joined(text)) });
+        report.finding({ object: workload.object, path, ...(/[^\s,]/.test(text) ? joined(text) : empty) });
       }
     }
   },
