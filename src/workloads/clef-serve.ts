@@ -75,7 +75,7 @@ function whyRecreate(view: ClusterView): string {
 function whyLongStartup(): string {
   const { failureThreshold, periodSeconds } = startupProbe;
   return (
-    `A cold start takes about ${clefServeStart.readySeconds / 60} minutes: the pod pip-installs at every boot, because ` +
+    `A cold start takes about ${Math.round(clefServeStart.readySeconds / 60)} minutes: the pod pip-installs at every boot, because ` +
     `the torch base image can't be pushed to the registry (it stands behind Cloudflare, which answers 413 to a layer over ` +
     `${count(cluster.registryLayerLimitMB.value)} MB). Assumed: ${failureThreshold} x ${periodSeconds} s = ` +
     `${(failureThreshold * periodSeconds) / 60} minutes of room, and the path.`

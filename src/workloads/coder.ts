@@ -142,7 +142,7 @@ function whyLongStartup(): string {
   const { weightsSeconds, compileSeconds, profileSeconds, readySeconds } = coderOnTwoCards;
   const { failureThreshold, periodSeconds } = startupProbe;
   return (
-    `TP=${cards} at 256K takes about ${readySeconds / 60} minutes until the API binds, a total measured by itself: ` +
+    `TP=${cards} at 256K takes about ${Math.round(readySeconds / 60)} minutes until the API binds, a total measured by itself: ` +
     `${weightsSeconds} s for the weights, ${compileSeconds} s of torch.compile, ${profileSeconds} s of KV profiling, ` +
     `then graph capture. ${failureThreshold} x ${periodSeconds} s = ${(failureThreshold * periodSeconds) / 60} minutes ` +
     'of room.'

@@ -69,7 +69,7 @@ function whyThisModel(): string {
   const { weightsGiB, kvTokens, concurrency } = reasoningOnOneCard;
   return (
     `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${weightsGiB} ` +
-    `GiB of weights, ${count(kvTokens / 1000)}k tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
+    `GiB of weights, ${count(Math.round(kvTokens / 1000))}k tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
     'tokens per request.'
   );
 }

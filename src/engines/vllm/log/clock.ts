@@ -3,6 +3,9 @@ export type Stamp =
   | { readonly epochSeconds: number }
   | { readonly month: number; readonly day: number; readonly secondOfDay: number };
 
+/** A stamp that is read only where somebody asks: most lines are of no interest. */
+export type StampReader = () => Stamp | undefined;
+
 /** When a line was written, by the engine's own clock and by that of whoever kept the log. */
 export interface Moment {
   readonly inner: Stamp | undefined;

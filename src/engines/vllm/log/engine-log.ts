@@ -1,4 +1,4 @@
-import { elapsed, type Moment } from './clock.ts';
+import { elapsed, type Moment, type StampReader } from './clock.ts';
 import { findError, findFailure } from './errors.ts';
 import type { LogRecord } from './head.ts';
 import { type Finding, interpret } from './quantities.ts';
@@ -11,6 +11,7 @@ const earlierKept = 20;
 export class EngineLog {
   #start: Start | undefined;
   #starts = 0;
+  #heads = 0;
   readonly #earlier: string[] = [];
   /** The last platform line, as long as nothing came after it: up to 0.11.0 a start begins with it. */
   #platform: Moment | undefined;
@@ -30,23 +31,28 @@ export class EngineLog {
     return this.#starts;
   }
 
+  /** Records of the engine's logger, of which a foreign log has none. */
+  get heads(): number {
+    return this.#heads;
+  }
+
   get earlier(): readonly string[] {
     return this.#earlier;
   }
 
-  /** The text of a template may look like any record of the same file. */
-  add(record: LogRecord, outer: Moment['outer']): void {
+  add(record: LogRecord, outer: StampReader | undefined): void {
+    // The text of a template may look like any record of the same file.
     if (record.place !== undefined && record.place === this.#template) return;
-    const at = { inner: record.stamp, outer };
-    if (record.level !== undefined) this.#follow(at);
+    if (record.level !== undefined) this.#heads++;
     const finding = interpret(record);
-    if (finding?.kind === 'waiting') {
-      (this.#start ?? this.#open()).hangs.wait(record.process, at);
+    if (finding?.kind !== 'waiting') this.#start?.hangs.progress(record);
+    if (!finding) {
+      this.#addFailure(record);
       return;
     }
-    this.#start?.hangs.progress(record);
-    if (finding) this.#addFinding(finding, record, at);
-    else this.#addFailure(record);
+    const at = { inner: record.stamp?.(), outer: outer?.() };
+    if (record.level !== undefined) this.#follow(at);
+    this.#addFinding(finding, record, at);
   }
 
   #addFinding(finding: Finding, record: LogRecord, at: Moment): void {
@@ -55,6 +61,9 @@ export class EngineLog {
     switch (finding.kind) {
       case 'platform':
         this.#platform = at;
+        return;
+      case 'waiting':
+        (this.#start ?? this.#open()).hangs.wait(record.process, at);
         return;
       case 'template':
         this.#template = record.place;
@@ -115,7 +124,7 @@ export class EngineLog {
         if (!this.#stopping) (this.#start ?? this.#open()).addError(found);
       } else if (found.phases.includes('starting')) {
         // A start that failed before it said anything.
-        this.#open().addError(found);
+        if (!found.warning) this.#open().addError(found);
       }
     }
     const failure = this.#start && findFailure(record);
@@ -152,5 +161,5 @@ function howItEnded(start: Start): string {
   const { errors, failure } = start.read();
   if (errors.length > 0) return errors.map(({ id }) => id).join(', ');
   if (failure !== undefined) return failure;
-  return start.phase === 'serving' ? 'it served; the log does not say why it ended' : 'it broke off without a word';
+  return start.settled ? 'it ran; the log does not say why it ended' : 'it broke off without a word';
 }

@@ -45,7 +45,9 @@ const wordings: readonly ErrorWording[] = [
   },
   {
     id: 'dtype-capability',
-    pattern: /^ValueError: B[Ff]loat16 is only supported on GPUs with compute capability of at least/,
+    pattern:
+      /^ValueError: B[Ff]loat16 is only supported on GPUs with compute capability of at least(?:.*?has compute capability (\d+\.\d+))?/,
+    details: ([, capability]) => (capability === undefined ? {} : { capability }),
   },
   {
     id: 'quant-capability',
@@ -88,11 +90,14 @@ const exception = /^(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception)(?::|$)/;
 const notACause =
   /WorkerProc initialization failed|Engine core initialization failed|Engine process failed to start|EngineDeadError|CancelledError|BrokenPipeError|ConnectionResetError|RuntimeError: cancelled/;
 
+/** Every wording has one of these; most lines have none. */
+const worthALook = /Error|[Ee]rror[,:]|EngineCore|WorkerProc|died unexpectedly|Exception/;
 /** Records of requests repeat what clients sent. */
 const ofRequests = new Set(['logger.py', 'loggers.py']);
 
 /** True where a failure may speak: the logger's errors, and everything that has no head. */
-function speaksOfFailure({ level, file }: LogRecord): boolean {
+function speaksOfFailure({ level, file, message }: LogRecord): boolean {
+  if (!worthALook.test(message)) return false;
   if (level === undefined) return true;
   return (level === 'ERROR' || level === 'CRITICAL') && !ofRequests.has(file ?? '');
 }

@@ -1,4 +1,4 @@
-import { type Stamp, stampOf } from './clock.ts';
+import { type StampReader, stampOf } from './clock.ts';
 import { readBareMessage, readJsonLine, type StructuredRecord } from './json-line.ts';
 import type { UnwrappedLine } from './unwrap.ts';
 
@@ -16,7 +16,7 @@ export interface LogRecord {
   readonly file: string | undefined;
   /** `api_server.py:1839`, which tells one logger call from another. */
   readonly place: string | undefined;
-  readonly stamp: Stamp | undefined;
+  readonly stamp: StampReader | undefined;
   readonly process: LogProcess | undefined;
   readonly message: string;
 }
@@ -58,9 +58,17 @@ function readRecord(text: string): readonly LogRecord[] {
   const [all, level, year, month = '', day = '', time = '', fraction, place, file] = match;
   // Behind the words of a logging prefix or an unknown carrier the process may come once more.
   const between = all.slice(0, all.indexOf(`${level} `));
-  const stamp = stampOf({ year, month, day, time, fraction });
   const message = rest.slice(all.length).replace(/\r.*$/s, '');
-  return [{ level, file, place: basePlace(place), stamp, process: innerProcess(between) ?? process, message }];
+  return [
+    {
+      level,
+      file,
+      place: basePlace(place),
+      stamp: () => stampOf({ year, month, day, time, fraction }),
+      process: innerProcess(between) ?? process,
+      message,
+    },
+  ];
 }
 
 /** Every prefix: a child that was forked prints its parent's too, and the last one is the writer. */

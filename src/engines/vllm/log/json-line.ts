@@ -1,11 +1,11 @@
-import { type Stamp, stampOf } from './clock.ts';
+import { type Stamp, type StampReader, stampOf } from './clock.ts';
 
 /** A line of text that came inside a JSON object: Docker's file, Fluent Bit, Loki, journald. */
 export interface WrappedLine {
   readonly kind: 'wrapped';
   readonly text: string;
   readonly stream: string | undefined;
-  readonly stamp: Stamp | undefined;
+  readonly stamp: StampReader | undefined;
   /** Docker's file cuts lines at 16 KiB; only the last part ends with a newline. */
   readonly open: boolean;
 }
@@ -16,7 +16,7 @@ export interface StructuredRecord {
   readonly level: string;
   /** Of the logger's name: `vllm.v1.core.kv_cache_utils` gives `kv_cache_utils.py`. @default none: the formatter leaves it out */
   readonly file: string | undefined;
-  readonly stamp: Stamp | undefined;
+  readonly stamp: StampReader | undefined;
   readonly message: string;
   /** Lines of the traceback. */
   readonly exception: readonly string[];
@@ -45,7 +45,7 @@ export function readJsonLine(text: string): WrappedLine | StructuredRecord | und
     kind: 'wrapped',
     text: message.replace(/\r?\n$/, ''),
     stream: streamOf(fields),
-    stamp: timeOf(fields),
+    stamp: () => timeOf(fields),
     open: typeof fields.log === 'string' && typeof fields.stream === 'string' && !message.endsWith('\n'),
   };
 }
@@ -69,7 +69,7 @@ function structured(
     kind: 'record',
     level: (level ?? 'INFO').toUpperCase(),
     file,
-    stamp: timeOf(fields),
+    stamp: () => timeOf(fields),
     message,
     exception: exception === '' ? [] : exception.split(/\r?\n/),
   };

@@ -3,6 +3,8 @@ export const longestLine = 1 << 20;
 
 /** Where the lines average more than this, walking them costs less than searching every byte. */
 const longOnAverage = 512;
+/** Container runtimes cut at 16 KiB; where a line may be one of theirs, none is skipped. */
+const longEnoughToBeCut = 8000;
 const newline = 10;
 
 /** Who reads the lines. */
@@ -94,8 +96,11 @@ export class LineScanner {
   }
 }
 
-/** A glance at the first lines. */
+/** A glance at the first lines, and a look at every place that a very long one would cross. */
 function hasLongLines(region: Buffer): boolean {
+  for (let at = 0; at < region.length; at += longEnoughToBeCut) {
+    if (region.indexOf(newline, at) - at > longEnoughToBeCut) return true;
+  }
   let position = 0;
   let lines = 0;
   while (lines < 16 && position < region.length) {

@@ -1,6 +1,7 @@
 import { backendName } from './attention-backend.ts';
 import type { LogRecord } from './head.ts';
 import type { StartDetails, StartFigures } from './reading.ts';
+import { readArguments, readConfig } from './settings.ts';
 
 /** What one record says about a start. */
 export type Finding =
@@ -54,13 +55,21 @@ const wordings: readonly Wording[] = [
   },
   {
     files: ['utils.py', 'cli_args.py', 'api_server.py'],
-    pattern: /^(?:non-default args: |args: Namespace).*?'?served_model_name'?[=:] ?(\[[^\]]*\])/,
-    find: ([, list = '']) => ({ kind: 'details', details: { served: pythonStrings(list) } }),
+    pattern: /^(?:non-default args: |args: Namespace)(.*)/,
+    find: ([, args = '']) => ({ kind: 'details', details: readArguments(args) }),
+  },
+  {
+    files: ['scheduler.py', 'config.py', 'vllm.py'],
+    pattern: /^Chunked prefill is enabled with max_num_batched_tokens=(\d+)/,
+    find: ([, tokens]) => ({ kind: 'details', details: { batchedTokens: Number(tokens) } }),
   },
   {
     files: ['core.py', 'llm_engine.py'],
     pattern: /^Initializing an? (V[01]) LLM engine \(v([^\s)]+)\)(?: with config: (.*))?/,
-    find: ([, engine, version = '', config = '']) => readConfig(engine === 'V0' ? 'V0' : 'V1', version, config),
+    find: ([, engine, version = '', config = '']) => ({
+      kind: 'engine',
+      ...readConfig(engine === 'V0' ? 'V0' : 'V1', version, config),
+    }),
   },
   {
     files: ['gpu_model_runner.py', 'model_runner.py'],
@@ -111,11 +120,8 @@ const wordings: readonly Wording[] = [
   },
   {
     files: ['kv_cache_utils.py'],
-    pattern: /^Auto-fit max_model_len: reduced from ([\d,]+) to ([\d,]+)/,
-    find: ([, from, to]) => ({
-      kind: 'note',
-      note: `the engine reduced the context from ${from} to ${to} tokens to make it fit`,
-    }),
+    pattern: /^Auto-fit max_model_len: reduced from ([\d,]+) to /,
+    find: ([, from]) => ({ kind: 'details', details: { reducedFrom: commas(from) } }),
   },
   {
     files: ['cuda.py', 'rocm.py', 'xpu.py', 'platforms.py'],
@@ -170,38 +176,8 @@ export function interpret({ level, file, message }: LogRecord): Finding | undefi
   return undefined;
 }
 
-/** The engine's own account of its settings: the surest line of all. */
-function readConfig(engine: 'V0' | 'V1', version: string, config: string): Finding {
-  const setting = (name: string) => config.match(new RegExp(String.raw`[ (]${name}=([^,\s]+)`))?.[1];
-  const number = (name: string) => (/^\d+$/.test(setting(name) ?? '') ? Number(setting(name)) : undefined);
-  const tensorParallel = number('tensor_parallel_size');
-  const dataParallel = number('data_parallel_size');
-  const model = config.match(/^model=(['"])(.*?)\1/)?.[2];
-  const served = setting('served_model_name');
-  const dtype = setting('dtype')?.replace('torch.', '');
-  const quantization = setting('quantization');
-  return {
-    kind: 'engine',
-    figures: { version, ...(tensorParallel !== undefined && { tensorParallel }) },
-    details: {
-      engine,
-      ...(model !== undefined && { model }),
-      ...(served !== undefined && { served: [served] }),
-      ...(dtype !== undefined && { dtype }),
-      ...(quantization !== undefined && quantization !== 'None' && { quantization }),
-      ...(dataParallel !== undefined && { dataParallel }),
-      ...(setting('enforce_eager') === 'True' && { eager: true }),
-    },
-  };
-}
-
 const commas = (text = '') => Number(text.replaceAll(',', ''));
 
 function concurrency(context: string | undefined, times: string | undefined): StartFigures {
   return context === undefined ? {} : { context: commas(context), concurrency: Number(times) };
-}
-
-/** The strings of a list as Python prints it. */
-function pythonStrings(list: string): string[] {
-  return [...list.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double ?? '');
 }

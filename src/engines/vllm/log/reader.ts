@@ -25,20 +25,23 @@ const needles = [
 const opening = 1 << 20;
 /** A line of this length is a request or a progress bar. */
 const long = 4096;
-const requestRecord = /\bloggers?\.py:\d+\]|"vllm\.[\w.]*\.request_logger"/;
+const requestRecord = /\bloggers?\.py:\d+\] /;
+/** Of a line that was cut the beginning is needed, to know the rest for what it is. */
+const mayBeCut = /^\{|\bstd(?:out|err) P /;
+
+function isRequest(beginning: string): boolean {
+  return requestRecord.test(beginning) && !mayBeCut.test(beginning);
+}
 
 class LogReader implements LineVisitor {
   readonly #logs = new Map<string, EngineLog>();
   /** Lines whose end is still to come, by stream and channel. */
   readonly #parts = new Map<string, string>();
-  /** Docker's own file cuts lines without a word, so each is looked at. */
-  #dockerFile = false;
   #bytes = 0;
-  #heads = 0;
 
   get attentive(): boolean {
     if (this.#bytes < opening && !this.#begun) return true;
-    if (this.#dockerFile || this.#parts.size > 0) return true;
+    if (this.#parts.size > 0) return true;
     for (const log of this.#logs.values()) if (log.attentive) return true;
     return false;
   }
@@ -53,15 +56,10 @@ class LogReader implements LineVisitor {
   }
 
   line(buffer: Buffer, start: number, end: number): void {
-    if (end - start > long && requestRecord.test(buffer.toString('latin1', start, start + 512))) {
-      if (!this.#dockerFile && this.#parts.size === 0) return;
-    }
-    const text = buffer.toString('utf8', start, end);
-    this.#dockerFile ||= text.startsWith('{"log":"');
-    const line = this.#whole(unwrap(text));
+    if (end - start > long && isRequest(buffer.toString('latin1', start, start + 512))) return;
+    const line = this.#whole(unwrap(buffer.toString('utf8', start, end)));
     if (!line) return;
     for (const record of readRecords(line)) {
-      if (record.level !== undefined) this.#heads++;
       this.#logOf(line.stream).add(record, line.stamp);
     }
   }
@@ -89,14 +87,16 @@ class LogReader implements LineVisitor {
   }
 
   read(): LogReading {
-    const begun = [...this.#logs].filter(([, log]) => log.starts > 0);
+    const all = [...this.#logs].filter(([, log]) => log.starts > 0);
+    // Beside an engine, what other programs say of their failures doesn't count.
+    const begun = all.some(([, log]) => log.heads > 0) ? all.filter(([, log]) => log.heads > 0) : all;
     const readings = begun.map(([name, log]) => [name, log.read(), log.conflict] as const);
     const streams: Record<string, StartReading> = {};
     for (const [name, start, conflict] of readings) if (start && !conflict) streams[name] = start;
     const starts = begun.reduce((sum, [, log]) => sum + log.starts, 0);
     const [only] = begun;
     const none = { starts, earlier: [], streams };
-    if (!only) return { ...none, refusal: this.#heads > 0 ? noStart : foreign };
+    if (!only) return { ...none, refusal: [...this.#logs.values()].some((log) => log.heads > 0) ? noStart : foreign };
     if (begun.length > 1) return { ...none, refusal: severalStreams(begun.map(([name]) => name)) };
     const [, log] = only;
     if (log.conflict)

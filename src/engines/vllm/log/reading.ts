@@ -53,10 +53,20 @@ export interface StartDetails {
   engine?: 'V0' | 'V1';
   model?: string;
   served?: readonly string[];
+  /** --max-model-len, or what the model's configuration says. */
+  maxSeqLen?: number;
   dtype?: string;
   quantization?: string;
   dataParallel?: number;
+  /** --gpu-memory-utilization, where it is not the default. */
+  utilization?: number;
+  /** --max-num-batched-tokens as in effect. */
+  batchedTokens?: number;
+  /** --max-num-seqs, where it is not the default. */
+  sequences?: number;
   eager?: boolean;
+  /** The context that was asked for, where the engine chose a shorter one by itself. */
+  reducedFrom?: number;
   graphGiB?: number;
   engineInitSeconds?: number;
   /** Seconds of silence, where a hang is suspected. */
@@ -68,6 +78,8 @@ export interface StartDetails {
   estimatedMaxLen?: number;
   freeGiB?: number;
   totalGiB?: number;
+  /** Of dtype-capability: what the card has, `7.0`. */
+  capability?: string;
   /** The arguments that args-unrecognized speaks of. */
   arguments?: string;
 }

@@ -2,6 +2,7 @@ import { dateOf, type Moment, secondsBetween } from './clock.ts';
 import type { FoundError, Phase } from './errors.ts';
 import { HangWatch } from './hang-watch.ts';
 import type { LogProcess } from './head.ts';
+import { whatIsMissing } from './missing.ts';
 import type { Finding } from './quantities.ts';
 import type { StartDetails, StartError, StartFigures, StartReading } from './reading.ts';
 
@@ -35,6 +36,7 @@ export class Start {
   readonly #notes = new Set<string>();
   readonly #pids = new Map<string, string>();
   readonly #servers = new Set<string>();
+  #hasFigures = false;
   #begin: Moment | undefined;
   #ready: Moment | undefined;
   readonly #engines = new Set<string>();
@@ -53,7 +55,7 @@ export class Start {
   }
 
   get hasFigures(): boolean {
-    return figureNames.some((name) => this.#figures[name] !== undefined);
+    return this.#hasFigures;
   }
 
   /** The engine has its KV cache; another one in the same log is another start. */
@@ -92,7 +94,8 @@ export class Start {
 
   addError({ error, details, warning }: FoundError): void {
     const known = this.#errors.get(error.id);
-    if (!known || (known.warning && !warning)) this.#errors.set(error.id, { ...error, warning });
+    if (known && (warning || !known.warning)) return;
+    this.#errors.set(error.id, { ...error, warning });
     Object.assign(this.#details, { ...details, ...this.#details });
   }
 
@@ -114,6 +117,7 @@ export class Start {
   }
 
   #addFigures(figures: StartFigures, details: StartDetails | undefined): void {
+    this.#hasFigures = true;
     for (const name of figureNames) {
       const value = figures[name];
       if (value !== undefined) this.#figures[name] = deciding[name](value, this.#figures[name] ?? value);
@@ -167,11 +171,14 @@ export class Start {
       ...(ready !== undefined && { readySeconds: Math.round(ready) }),
       details: { ...this.#details, ...(hang && { hangSeconds: Math.round(hang.seconds) }) },
       errors,
-      ...(this.#failed && errors.length === 0 && { failure: this.#cause ?? 'unknown' }),
+      ...(this.#cause !== undefined && !this.#ready && errors.length === 0 && { failure: this.#cause }),
       notes: this.#readNotes(),
       ...(date !== undefined && { date }),
     };
-    return { ...reading, missing: this.#missing(reading) };
+    return {
+      ...reading,
+      missing: whatIsMissing(reading, { announced: this.announced, ready: this.#ready !== undefined }),
+    };
   }
 
   #readErrors(hang: { messages: number } | undefined): StartError[] {
@@ -187,41 +194,14 @@ export class Start {
 
   #readNotes(): string[] {
     const slow = this.hangs.slowMessages;
+    const { eager, reducedFrom } = this.#details;
     return [
       ...this.#notes,
-      ...(this.#details.eager ? ['eager mode: nothing is compiled and no graph captured'] : []),
-      ...(slow > 0 ? [`${slow} times in a row the engine waited a minute for its workers, then went on`] : []),
-    ];
-  }
-
-  /** The engine refuses to serve less than one request, unless it reduced the context itself. */
-  get #contradicts(): boolean {
-    const reduced = [...this.#notes].some((note) => note.startsWith('the engine reduced the context'));
-    return this.#ready !== undefined && !reduced && (this.#figures.concurrency ?? 1) < 1;
-  }
-
-  #missing(
-    reading: StartFigures & { errors: readonly StartError[]; failure?: string; details: StartDetails },
-  ): string[] {
-    const needed = [
-      ['version', 'the engine version'],
-      ['tensorParallel', 'the tensor parallel size'],
-      ['weightsGiB', 'the size of the weights'],
-      ['kvTokens', 'the KV cache in tokens'],
-      ['concurrency', 'the concurrency'],
-    ] as const;
-    const server = this.announced
-      ? 'the API never came up (is the tail cut off?)'
-      : 'the beginning of the start (is the head cut off?)';
-    return [
-      ...reading.errors.map(({ id }) => `a start without errors (${id})`),
-      ...(reading.failure === undefined ? [] : ['a start that succeeds']),
-      ...(reading.details.engine === 'V0' ? ['a start of the V1 engine (this is V0, which measures differently)'] : []),
-      ...(this.#contradicts ? ['figures that agree (it serves, yet less than one request fits)'] : []),
-      ...needed.filter(([name]) => reading[name] === undefined).map(([, words]) => words),
-      ...(reading.readySeconds === undefined
-        ? [this.announced && this.#ready ? 'a clock that covers the start' : server]
+      ...(eager ? ['eager mode: nothing is compiled and no graph captured'] : []),
+      ...(reducedFrom
+        ? [`the engine made the context shorter than the ${reducedFrom} tokens asked for, to make it fit`]
         : []),
+      ...(slow > 0 ? [`${slow} times in a row the engine waited a minute for its workers, then went on`] : []),
     ];
   }
 }
