@@ -1,5 +1,4 @@
 import type { ArgumentFault } from '../invocation.ts';
-import { nearestNames } from '../nearest-names.ts';
 import { shortened, type Word } from '../word.ts';
 import type { ParseFault } from './argv-parser.ts';
 import { type FlagTable, flagHistory } from './flag-table.ts';
@@ -69,7 +68,7 @@ function unknownFlag(spelling: string, version: string, table: FlagTable): { mes
   const replacement = replacements.get(name) ?? goneBefore.get(name);
   if (replacement) return { message, fix: replacement };
   if (history) return { message, fix: 'Leave the flag out, or run an image that has it.' };
-  const [near] = nearestNames(name, table.spellings, 1, Math.max(2, Math.floor(name.length / 8)));
+  const near = table.nearest(name);
   return { message, fix: near ? `Write \`${near}\` if that is meant, or leave the flag out.` : 'Leave the flag out.' };
 }
 

@@ -75,7 +75,9 @@ function environment(input: EngineInput, launch: Pick<Launch, 'env'>): ReadonlyM
 function items({ spec, path }: EngineInput, field: 'command' | 'args'): Word[] {
   const list: unknown = spec[field];
   if (!Array.isArray(list)) return [];
-  return list.map((item, index) => ({ text: String(item ?? ''), path: [...path, field, index] }));
+  const text = (item: unknown) =>
+    typeof item === 'object' && item !== null ? JSON.stringify(item) : String(item ?? '');
+  return list.map((item, index) => ({ text: text(item), path: [...path, field, index] }));
 }
 
 /** Kubernetes' `$(NAME)`, and KServe's `{{.Name}}`, which the cluster fills in. */

@@ -1,3 +1,4 @@
+import { nearestNames } from '../nearest-names.ts';
 import flagFile from './data/flags.json' with { type: 'json' };
 import type { FlagFile, FlagRow } from './flag-row.ts';
 import { compareVersions, oldestTable } from './versions.ts';
@@ -18,6 +19,7 @@ const help: FlagRow = { type: 'store-true', aliases: ['-h'] };
 /** The flags of one version and the spellings that its parser knows them by. */
 export class FlagTable {
   readonly #options = new Map<string, OptionMatch>();
+  readonly #nearest = new Map<string, string | undefined>();
 
   constructor(rows: Iterable<readonly [string, FlagRow]>) {
     for (const [name, row] of [...rows, ['--help', help] as const]) {
@@ -37,12 +39,30 @@ export class FlagTable {
     return [...this.#options.keys()].filter((spelling) => spelling.startsWith(start));
   }
 
-  get spellings(): readonly string[] {
-    return [...this.#options.keys()];
+  /** The spelling that an unknown flag most likely means. Remembered: a fleet repeats its mistakes. */
+  nearest(unknown: string): string | undefined {
+    if (!this.#nearest.has(unknown)) {
+      const edits = Math.max(2, Math.floor(unknown.length / 8));
+      this.#nearest.set(unknown, nearestNames(unknown, [...this.#options.keys()], 1, edits)[0]);
+    }
+    return this.#nearest.get(unknown);
   }
 }
 
-const tables = new Map<string, FlagTable>();
+/** By release; those of one version share their table. */
+const tables = new Map<string, FlagTable | undefined>();
+
+/** The flags of a release, or undefined where its table is missing. */
+export function flagTable(release: string): FlagTable | undefined {
+  if (!tables.has(release)) tables.set(release, newTable(release));
+  return tables.get(release);
+}
+
+function newTable(release: string): FlagTable | undefined {
+  const version = tableVersion(release);
+  if (version === undefined) return undefined;
+  return version === release ? new FlagTable(rowsOf(version)) : flagTable(version);
+}
 
 /** The version of the table that a release reads: 0.11.2 reads 0.11.1's. Undefined for releases without one. */
 export function tableVersion(release: string): string | undefined {
@@ -50,15 +70,6 @@ export function tableVersion(release: string): string | undefined {
   return file.versions.findLast(
     (version) => minorOf(version) === minorOf(release) && compareVersions(version, release) <= 0,
   );
-}
-
-/** The flags of a release, or undefined where its table is missing. */
-export function flagTable(release: string): FlagTable | undefined {
-  const version = tableVersion(release);
-  if (version === undefined) return undefined;
-  const known = tables.get(version) ?? new FlagTable(rowsOf(version));
-  tables.set(version, known);
-  return known;
 }
 
 function rowsOf(version: string): [string, FlagRow][] {
