@@ -127,7 +127,7 @@ const facts: readonly [state: 'vllm' | 'candle-vllm', name: string, facts: reado
     'candle-vllm',
     'reasoning',
     [
-      'Parked: kustomization.yaml does not list this file',
+      'Parked: ',
       'The state vllm lists it again',
       'kubectl apply -k',
       'kubectl apply -f',
@@ -139,7 +139,7 @@ const facts: readonly [state: 'vllm' | 'candle-vllm', name: string, facts: reado
   [
     'candle-vllm',
     'coder',
-    ['Parked: kustomization.yaml does not list this file', 'When listed: ', 'Pending for 2 cards'],
+    ['Parked: ', 'When listed: ', 'Pending for 2 cards'],
   ],
   [
     'candle-vllm',

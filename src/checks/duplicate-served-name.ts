@@ -33,7 +33,9 @@ export const duplicateServedName: Check = {
     for (const { names, holders } of sharedNames(model)) {
       const workloads = holders.map(({ workload }) => workload);
       if (model.services.some(({ backends }) => workloads.every((workload) => backends.includes(workload)))) continue;
-      const [owner, ...others] = [...holders].sort((a, b) => namesServed(b) - namesServed(a));
+      const [owner, ...others] = [...holders].sort(
+        (a, b) => namesServed(b) - namesServed(a) || (a.workload.name < b.workload.name ? -1 : 1),
+      );
       if (!owner) continue;
       const list = names.map((name) => `\`${name}\``).join(', ');
       const also = namesOf(others.map(({ workload }) => workload));

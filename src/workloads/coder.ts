@@ -37,7 +37,9 @@ export function coderProps(): InferenceServiceProps {
     ...placement,
     image: pinnedImage(),
     model: because(coderModel.id.value, whyThisModel()),
-    servedModelNames: because([name, 'reasoning'], whyBothNames),
+    servedModelNames: because([name, 'reasoning'], whyBothNames, {
+      accept: { check: 'duplicate-served-name', reason: whySharedName },
+    }),
     flags: {
       quantization: 'gptq',
       dtype: 'float16',
@@ -98,11 +100,15 @@ const whyBothNames =
   '`reasoning` stays, so that a client that sends model=reasoning goes on working after the DNS rename. ' +
   'vLLM takes several names as argv items of their own.';
 
+const whySharedName =
+  "the InferenceService reasoning serves it too, known and documented by the owners; moving the client's host ends it, " +
+  'dropping the name would not';
+
 function whyFullContext(): string {
   return (
     `The native window is ${count(contextTokens)} tokens and rope_scaling is null, so 256K needs no YaRN. One card ` +
     `can't hold it: the KV pool measured on a single ${node.cardName.value} was ${count(coderOnOneCard.kvTokens)} ` +
-    `tokens. TP=${cards} halves the weights per card (${coderOnTwoCards.weightsGiB} GiB each), and what that frees ` +
+    `tokens. TP=${cards} halves the weights per card (${coderOnTwoCards.weightsGiBPerCard} GiB each), and what that frees ` +
     `becomes the larger pool. ${poolSource(pool())}`
   );
 }
@@ -139,11 +145,11 @@ function whyNoCustomAllReduce(): string {
 }
 
 function whyLongStartup(): string {
-  const { weightsSeconds, compileSeconds, profileSeconds, readySeconds } = coderOnTwoCards;
+  const { loadSeconds, compileSeconds, profileSeconds, readySeconds } = coderOnTwoCards;
   const { failureThreshold, periodSeconds } = startupProbe;
   return (
     `TP=${cards} at 256K takes about ${Math.round(readySeconds / 60)} minutes until the API binds, a total measured by itself: ` +
-    `${weightsSeconds} s for the weights, ${compileSeconds} s of torch.compile, ${profileSeconds} s of KV profiling, ` +
+    `${loadSeconds} s for the weights, ${compileSeconds} s of torch.compile, ${profileSeconds} s of KV profiling, ` +
     `then graph capture. ${failureThreshold} x ${periodSeconds} s = ${(failureThreshold * periodSeconds) / 60} minutes ` +
     'of room.'
   );

@@ -7,3 +7,8 @@ export function count(value: number): string {
 export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
+
+/** Seconds as minutes with at most one decimal. */
+export function minutes(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
+}

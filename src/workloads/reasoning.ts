@@ -36,9 +36,7 @@ export function reasoningProps(): InferenceServiceProps {
     ...placement,
     image: pinnedImage(),
     model: because(reasoningModel.id.value, whyThisModel()),
-    servedModelNames: because(because([name, longName], whySecondName), whyBothNamesStay(), {
-      accept: { check: 'duplicate-served-name', reason: whySharedName },
-    }),
+    servedModelNames: because(because([name, longName], whySecondName), whyBothNamesStay()),
     flags: {
       quantization: 'gptq',
       dtype: 'float16',
@@ -66,9 +64,9 @@ function whyRecreate(view: ClusterView): string {
 }
 
 function whyThisModel(): string {
-  const { weightsGiB, kvTokens, concurrency } = reasoningOnOneCard;
+  const { weightsGiBPerCard, kvTokens, concurrency } = reasoningOnOneCard;
   return (
-    `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${weightsGiB} ` +
+    `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${weightsGiBPerCard} ` +
     `GiB of weights, ${count(Math.round(kvTokens / 1000))}k tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
     'tokens per request.'
   );
@@ -94,9 +92,6 @@ function whyBothNamesStay(): string {
       `"--served-model-name", "a", "b"]) gives ['a', 'b'].`,
   ].join('\n\n');
 }
-
-const whySharedName =
-  "coder serves it too, known and documented by the owners; moving the client's host ends it, dropping the name would not";
 
 function ropeScaling(): string {
   const { ropeFactor, originalWindowTokens } = reasoningModel;

@@ -129,7 +129,12 @@ const pins: Record<string, (coder: Coder) => boolean> = {
       '`fla`',
     ]),
   'note on servedModelNames': ({ note }) =>
-    contains(note('--served-model-name'), ['model=reasoning', 'DNS rename', 'argv item']),
+    contains(note('--served-model-name'), [
+      'model=reasoning',
+      'DNS rename',
+      'argv item',
+      'accept duplicate-served-name',
+    ]),
   'note on flags.max_model_len': ({ note }) =>
     contains(note('--max-model-len'), [
       '262,144',
