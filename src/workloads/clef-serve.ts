@@ -9,7 +9,7 @@ import { clefServeStart } from '../facts/measured-starts.ts';
 import { clefModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
 import type { ClusterView } from '../notes/note.ts';
-import { count, sentence } from './figures.ts';
+import { count, minutes, sentence } from './figures.ts';
 import { chosen, stated } from './stated.ts';
 import { placement } from './vllm-on-volta.ts';
 
@@ -75,9 +75,9 @@ function whyRecreate(view: ClusterView): string {
 function whyLongStartup(): string {
   const { failureThreshold, periodSeconds } = startupProbe;
   return (
-    `A cold start takes about ${Math.round(clefServeStart.readySeconds / 60)} minutes: the pod pip-installs at every boot, because ` +
+    `A cold start takes about ${minutes(clefServeStart.readySeconds)} minutes: the pod pip-installs at every boot, because ` +
     `the torch base image can't be pushed to the registry (it stands behind Cloudflare, which answers 413 to a layer over ` +
     `${count(cluster.registryLayerLimitMB.value)} MB). Assumed: ${failureThreshold} x ${periodSeconds} s = ` +
-    `${(failureThreshold * periodSeconds) / 60} minutes of room, and the path.`
+    `${minutes(failureThreshold * periodSeconds)} minutes of room, and the path.`
   );
 }

@@ -7,7 +7,7 @@ import { coderOnOneCard, coderOnTwoCards } from '../facts/measured-starts.ts';
 import { coderModel, coderNext, reasoningModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
 import type { ClusterView } from '../notes/note.ts';
-import { count, sentence } from './figures.ts';
+import { count, minutes, sentence } from './figures.ts';
 import { coderPool, type KvPool, poolSize, poolSource } from './kv-pools.ts';
 import { pinnedImage, placement, predictorPort, readinessProbe, voltaEnv } from './vllm-on-volta.ts';
 
@@ -148,9 +148,9 @@ function whyLongStartup(): string {
   const { loadSeconds, compileSeconds, profileSeconds, readySeconds } = coderOnTwoCards;
   const { failureThreshold, periodSeconds } = startupProbe;
   return (
-    `TP=${cards} at 256K takes about ${Math.round(readySeconds / 60)} minutes until the API binds, a total measured by itself: ` +
+    `TP=${cards} at 256K takes about ${minutes(readySeconds)} minutes until the API binds, a total measured by itself: ` +
     `${loadSeconds} s for the weights, ${compileSeconds} s of torch.compile, ${profileSeconds} s of KV profiling, ` +
-    `then graph capture. ${failureThreshold} x ${periodSeconds} s = ${(failureThreshold * periodSeconds) / 60} minutes ` +
+    `then graph capture. ${failureThreshold} x ${periodSeconds} s = ${minutes(failureThreshold * periodSeconds)} minutes ` +
     'of room.'
   );
 }

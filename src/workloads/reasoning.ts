@@ -64,7 +64,8 @@ function whyRecreate(view: ClusterView): string {
 }
 
 function whyThisModel(): string {
-  const { weightsGiBPerCard, kvTokens, concurrency } = reasoningOnOneCard;
+  const { weightsGiBPerCard, kvTokens, concurrency, rounded } = reasoningOnOneCard;
+  const tokens = rounded?.includes('kvTokens') ? `${count(kvTokens / 1000)}k` : count(kvTokens);
   return (
     `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${weightsGiBPerCard} ` +
     `GiB of weights, ${count(Math.round(kvTokens / 1000))}k tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
