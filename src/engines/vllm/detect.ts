@@ -1,6 +1,7 @@
 import { parseImageReference } from '../image-reference.ts';
 import type { EngineInput, EngineInvocation, EngineWord } from '../invocation.ts';
 import { engineWord, unknownPart, type Word } from '../word.ts';
+import { flagTable } from './flag-table.ts';
 import { findLaunch, type Launch } from './launch.ts';
 import { readArguments } from './read-arguments.ts';
 import { imageEntrypoint, releaseOf, vllmImageName } from './versions.ts';
@@ -12,7 +13,7 @@ import { imageEntrypoint, releaseOf, vllmImageName } from './versions.ts';
 export function detectEngine(input: EngineInput): EngineInvocation | undefined {
   const command = items(input, 'command');
   const args = items(input, 'args');
-  const { name, tag } = parseImageReference(input.image ?? '');
+  const { name, tag, repository } = parseImageReference(input.image ?? '');
   const isVllmImage = name === vllmImageName;
   if (!isVllmImage && ![...command, ...args].some(({ text }) => text.includes('vllm'))) return undefined;
 
@@ -21,9 +22,13 @@ export function detectEngine(input: EngineInput): EngineInvocation | undefined {
   const argv = [...command, ...args].map((word) => expanded(word, input));
   if (command.length > 0) return started(own, argv) ?? joinedCommand(own, argv);
   if (!isVllmImage) return started(own, argv);
-  const entrypoint = version === undefined ? undefined : imageEntrypoint(version);
+  // Others give images this name and versions of their own; of those the entrypoint is anyone's guess.
+  const isRelease = version !== undefined && (isOfficial.test(repository) || flagTable(version) !== undefined);
+  const entrypoint = isRelease ? imageEntrypoint(version) : undefined;
   return invocation(own, { entrypoint, words: argv, env: new Map(), uncertain: false, joinsGroup: false });
 }
+
+const isOfficial = /(^|\/)vllm\/vllm-openai$/;
 
 interface Own {
   readonly input: EngineInput;

@@ -27,6 +27,7 @@ describe('a container with vLLM', () => {
     ['tag and digest', { image: 'vllm/vllm-openai:v0.11.0@sha256:0f' }, '0.11.0', 'api_server'],
     ['a newer image', { image: 'vllm/vllm-openai:v0.12.0', args: ['m'] }, '0.12.0', 'serve'],
     ['an old image', { image: 'vllm/vllm-openai:v0.8.5' }, '0.8.5', 'api_server'],
+    ["another's image of that name", { image: 'lmcache/vllm-openai:v0.3.7', args: ['m'] }, '0.3.7', undefined],
     ['a digest alone', { image: 'vllm/vllm-openai@sha256:0f', args: ['m'] }, undefined, undefined],
     ['nightly', { image: 'vllm/vllm-openai:nightly', args: ['m'] }, undefined, undefined],
     ['its own command', { image: official, command: ['vllm', 'serve', 'm'] }, '0.11.0', 'serve'],
