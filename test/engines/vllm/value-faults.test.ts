@@ -74,31 +74,6 @@ describe('a value that vLLM refuses', () => {
   });
 });
 
-describe('values that it refuses together', () => {
-  it.each<[readonly string[], string]>([
-    [
-      ['--enable-auto-tool-choice'],
-      '`--enable-auto-tool-choice` stands without `--tool-call-parser`; vLLM raises TypeError as it starts',
-    ],
-    [
-      ['--max-num-batched-tokens=64', '--max-num-seqs=128'],
-      '`--max-num-batched-tokens` 64 is less than `--max-num-seqs` 128; vLLM raises ValueError',
-    ],
-    [
-      ['--quantization=gptq', '--dtype=bfloat16'],
-      '`--quantization gptq` computes in float16 only, and `--dtype` asks for bfloat16; vLLM raises ValueError',
-    ],
-    [
-      ['--quantization=awq', '--dtype=float32'],
-      '`--quantization awq` computes in float16 only, and `--dtype` asks for float32; vLLM raises ValueError',
-    ],
-    [
-      ['--max-num-partial-prefills=4'],
-      '`--max-num-partial-prefills` is 4; the V1 engine of vLLM 0.11.0 supports 1 only',
-    ],
-  ])('%j', (args, message) => expect(faults(...args)).toMatchObject([{ message }]));
-});
-
 describe('what it takes', () => {
   it.each<[readonly string[]]>([
     [['--max-model-len=64K', '--max-num-batched-tokens=8k', '--kv-cache-memory-bytes=25.6g']],
