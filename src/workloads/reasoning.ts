@@ -68,7 +68,7 @@ function whyThisModel(): string {
   const tokens = rounded?.includes('kvTokens') ? `${count(kvTokens / 1000)}k` : count(kvTokens);
   return (
     `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${weightsGiBPerCard} ` +
-    `GiB of weights, ${count(Math.round(kvTokens / 1000))}k tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
+    `GiB of weights, ${tokens} tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
     'tokens per request.'
   );
 }
