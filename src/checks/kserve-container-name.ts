@@ -1,5 +1,5 @@
 import { atLeast } from '../model/kserve-version.ts';
-import { objectAt, objectsOf } from '../model/plain.ts';
+import { objectAt, objectsOf, textOf } from '../model/plain.ts';
 import type { Check } from './check.ts';
 
 const inferenceService = (first: string, second: string) => `apiVersion: serving.kserve.io/v1beta1
@@ -31,7 +31,7 @@ export const kserveContainerName: Check = {
     if (!atLeast(model.kserveVersion, 15)) return;
     for (const { object } of model.inferenceServices) {
       const predictor = objectAt(object.manifest, ['spec', 'predictor']);
-      const names = objectsOf(predictor.containers).map(({ item }) => String(item.name || serving));
+      const names = objectsOf(predictor.containers).map(({ item }) => textOf(item.name) || serving);
       if (names.length < 2 || names[0] === serving || frameworks.some((key) => key in predictor)) continue;
       const place = names.indexOf(serving);
       report.finding({

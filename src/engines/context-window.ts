@@ -43,6 +43,8 @@ export function allowsLongContext({ env }: EngineInvocation): boolean {
 
 function stretched(plain: ContextWindow, rope: JsonObject, { network }: Model): ContextWindow | undefined {
   const type = rope.rope_type ?? rope.type;
+  // vLLM takes an empty object for none, and refuses one with no type.
+  if (typeof type !== 'string') return Object.keys(rope).length === 0 ? plain : undefined;
   if (neverStretched.includes(type) || network.architecture.startsWith('Gemma3')) return plain;
   const factor = rope.factor === undefined ? 1 : numberIn(rope, 'factor');
   if (factor === undefined) return undefined;
@@ -50,7 +52,7 @@ function stretched(plain: ContextWindow, rope: JsonObject, { network }: Model): 
   const from = original ?? plain.tokens;
   return {
     tokens: Math.trunc(from * factor),
-    origin: `since ${String(type)} rope scaling stretches ${from.toLocaleString('en-US')} by ${factor}`,
+    origin: `since ${type} rope scaling stretches ${from.toLocaleString('en-US')} by ${factor}`,
   };
 }
 

@@ -13,10 +13,18 @@ export interface BuildOptions {
 }
 
 /**
- * What the cluster would make of a set of manifests.
+ * What the cluster would make of a set of manifests. The order in which its files were given plays no part.
  *
  * @throws where the KServe version or a ServingFacts object can't be read; the message says what is expected
  */
 export function buildModel(set: ManifestSet, { kserve, detectEngine = knownEngines }: BuildOptions): ServingModel {
-  return assembleModel({ ...resolveKustomizations(set), problems: set.problems }, { kserve, detectEngine });
+  const documents = inFileOrder(set.documents, ({ file }) => file);
+  const problems = inFileOrder(set.problems, ({ position }) => position.file);
+  const resolved = resolveKustomizations({ ...set, documents, problems });
+  return assembleModel({ ...resolved, problems }, { kserve, detectEngine });
+}
+
+/** By file name; what stands in one file keeps its order. */
+function inFileOrder<T>(items: readonly T[], fileOf: (item: T) => string): readonly T[] {
+  return [...items].sort((a, b) => (fileOf(a) < fileOf(b) ? -1 : Number(fileOf(a) > fileOf(b))));
 }
