@@ -61,7 +61,7 @@ export function whyOwnCode(): string {
 function whyOneReplica(view: ClusterView): string {
   const { enabledOn, lastInference } = history.clefServe;
   return [
-    `One pod, one card: ${view.node(node.name.value).summary()}.`,
+    `One pod, one card; ${view.node(node.name.value).summary()}.`,
     `Enabled on ${enabledOn.value} to serve ${gateway.path.value}, which the gateway already routes to this Service: this ` +
       'count alone turns the route on. Before, it was parked at 0 while candle-vllm was brought up on the same cards, ' +
       `and it served no inference request between ${lastInference.value} and then.`,
