@@ -22,9 +22,7 @@ export const parallelSizeMismatch: Check = {
     'sizes that a shell, $(NAME) or a --config file brings',
   ],
   example: {
-    wrong: vllmPod(
-      'args: [--model=acme/chat-7b, --tensor-parallel-size=4]\nresources: {limits: {nvidia.com/gpu: "1"}}',
-    ),
+    wrong: vllmPod('args: [--model=acme/chat-7b]\nresources: {limits: {nvidia.com/gpu: "2"}}'),
     right: vllmPod('args: [--model=acme/chat-7b]\nresources: {limits: {nvidia.com/gpu: "1"}}'),
   },
   run(model, report) {
