@@ -2,6 +2,8 @@ import type { KustomizationModel } from '../kustomization.ts';
 import type { ModelObject } from '../serving-model.ts';
 import type { ManifestSet } from '../source.ts';
 import { modelObject } from './object.ts';
+import { Resolution } from './resolution.ts';
+import { writtenKustomizations } from './written.ts';
 
 export interface ResolvedSet {
   /** What would be applied, kustomizations' changes in place. */
@@ -11,12 +13,15 @@ export interface ResolvedSet {
   readonly kustomizations: readonly KustomizationModel[];
 }
 
-/** What the cluster is given of a set: kustomizations followed as far as the model can. */
+/**
+ * What the cluster is given of a set: kustomizations followed as far as the model can.
+ *
+ * Two kustomizations that build the same object are alternatives, such as two overlays: the first one's counts.
+ * A Component is built alone only where the set has no kustomization that could list it.
+ */
 export function resolveKustomizations(set: ManifestSet): ResolvedSet {
-  const objects: ModelObject[] = [];
-  for (const document of set.documents) {
-    const object = modelObject(document);
-    if (object !== undefined) objects.push(object);
-  }
+  const files = writtenKustomizations(set.documents);
+  if (files.size > 0) return new Resolution(set, files).result();
+  const objects = set.documents.flatMap((document) => modelObject(document) ?? []);
   return { objects, unlisted: [], kustomizations: [] };
 }
