@@ -19,7 +19,10 @@ export interface Check {
   readonly remediation: string;
   /** What looks like the fault and isn't. */
   readonly notAFault: readonly string[];
-  /** A manifest set with the fault and one without, as YAML; executed by a test and printed in docs/checks.md. */
+  /**
+   * A manifest set with the fault and one without, as YAML; executed by a test and printed in docs/checks.md.
+   * A comment line with nothing but a file name (`# chat/service.yaml`) starts that file.
+   */
   readonly example: { readonly wrong: string; readonly right: string };
   run(model: ServingModel, report: Report): void;
 }

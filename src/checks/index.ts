@@ -4,6 +4,8 @@ import { clientUrlUnresolved } from './client-url-unresolved.ts';
 import { commandAsOneString } from './command-as-one-string.ts';
 import { contextOverKvPool } from './context-over-kv-pool.ts';
 import { contextOverNativeWindow } from './context-over-native-window.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { duplicateObject } from './duplicate-object.ts';
 import { duplicateServedName } from './duplicate-served-name.ts';
 import { gpuOverBudget } from './gpu-over-budget.ts';
 import { gpuRequestMismatch } from './gpu-request-mismatch.ts';
@@ -14,6 +16,9 @@ import { kserveContainerName } from './kserve-container-name.ts';
 import { kserveModeForVersion } from './kserve-mode-for-version.ts';
 import { kserveNameTooLong } from './kserve-name-too-long.ts';
 import { kserveZeroReplicas } from './kserve-zero-replicas.ts';
+import { kustomizationBreaksInferenceService } from './kustomization-breaks-inference-service.ts';
+import { kustomizationMissingFile } from './kustomization-missing-file.ts';
+import { kustomizationUnlistedFile } from './kustomization-unlisted-file.ts';
 import { limitBelowRequest } from './limit-below-request.ts';
 import { parallelSizeMismatch } from './parallel-size-mismatch.ts';
 import { policyPortNotPodPort } from './policy-port-not-pod-port.ts';
@@ -33,6 +38,7 @@ import { staleAcceptance } from './stale-acceptance.ts';
 import { startupWindowTooShort } from './startup-window-too-short.ts';
 import { targetPortMismatch } from './target-port-mismatch.ts';
 import { unknownEngineFlag } from './unknown-engine-flag.ts';
+import { unparsableYaml } from './unparsable-yaml.ts';
 import { unpinnedImage } from './unpinned-image.ts';
 import { unprovenImage } from './unproven-image.ts';
 import { unsupportedOnCard } from './unsupported-on-card.ts';
@@ -45,6 +51,12 @@ export { runChecks } from './run.ts';
 
 /** Every check, by section, in the order of docs/checks.md. */
 export const checks: readonly Check[] = [
+  unparsableYaml,
+  duplicateKey,
+  duplicateObject,
+  kustomizationMissingFile,
+  kustomizationUnlistedFile,
+  kustomizationBreaksInferenceService,
   staleAcceptance,
 
   gpuOverBudget,

@@ -4,15 +4,22 @@ import { runChecks } from '../../src/checks/run.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { loadTexts } from '../../src/model/load/set.ts';
 
-/** What the checks say of a set of texts; a single text is one file, `set.yaml`. */
+/** What the checks say of a set of texts; a single text is `set.yaml`, or the files whose names stand in it. */
 export function judged(
   texts: string | Readonly<Record<string, string>>,
   checks: readonly Check[],
   kserve = '0.15',
 ): CheckResult {
-  const files = typeof texts === 'string' ? { 'set.yaml': texts } : texts;
+  const files = typeof texts === 'string' ? filesIn(texts) : texts;
   const set = loadTexts(Object.entries(files).map(([file, text]) => ({ file, text })));
   return runChecks(buildModel(set, { kserve }), checks);
+}
+
+/** The files of one text, each below a comment line with its name: `# chat/service.yaml`. */
+function filesIn(text: string): Readonly<Record<string, string>> {
+  const [before = '', ...parts] = text.split(/^# (\S+\.yaml)\n/m);
+  if (parts.length === 0 || before !== '') return { 'set.yaml': text };
+  return Object.fromEntries(parts.flatMap((file, index) => (index % 2 === 0 ? [[file, parts[index + 1] ?? '']] : [])));
 }
 
 /** `Service/chat spec.selector` for each finding of one check. */
