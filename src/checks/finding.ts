@@ -27,11 +27,14 @@ export interface Finding extends Position {
 }
 
 /** A check that could not judge an object, and the fact that it lacked. */
-export interface UnjudgedObject extends Position {
+export interface UnjudgedObject {
   readonly check: string;
   readonly object: ObjectName;
+  readonly file: string;
   readonly path: string;
   readonly missing: string;
+  /** Looked up on demand: there are many, and few reports list them. */
+  locate(): Position;
 }
 
 /** A check that threw: a defect of ours, not of the manifests. */

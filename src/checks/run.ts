@@ -29,8 +29,17 @@ export function runChecks(model: ServingModel, checks: readonly Check[], before?
     const stale = stillJudged(acceptances.unused(), judged, ids);
     findings.push(...stale.map((placed) => finish(staleAcceptance, staleFinding(placed, ids), undefined)));
   }
-  const ordered = inOrder(findings, ({ check, path, message }) => [check, path, message]);
-  const notJudged = inOrder(judged.notJudged.map(unjudged), ({ check, path, missing }) => [check, path, missing]);
+  const ordered = inOrder(findings, ({ file, line, column, check, path, message }) => [
+    file,
+    line,
+    column,
+    check,
+    path,
+    message,
+  ]);
+  const notJudged = inOrder(judged.notJudged.map(unjudged), ({ file, object, check, path, missing }) => {
+    return [file, object.kind, object.namespace, object.name, check, path, missing];
+  });
   return { findings: ordered, notJudged, failed: judged.failed, summary: summarize(model, ordered, notJudged.length) };
 }
 
@@ -96,7 +105,15 @@ function finish(check: Check, raw: RawFinding, reason: string | undefined): Find
 
 function unjudged({ check, entry }: Judged['notJudged'][number]): UnjudgedObject {
   const { object, path, missing } = entry;
-  return { check: check.id, object: nameOf(object), ...placeOf(object.locate(path)), path: printPath(path), missing };
+  const { file } = object.document;
+  return {
+    check: check.id,
+    object: nameOf(object),
+    file,
+    path: printPath(path),
+    missing,
+    locate: () => object.locate(path),
+  };
 }
 
 function nameOf({ kind, namespace, name }: ModelObject): ObjectName {
@@ -107,25 +124,17 @@ function placeOf({ file, line, column }: Position): Position {
   return { file, line, column };
 }
 
-/** By place, then by the given texts; equal ones once. The order of the files that were given plays no part. */
-function inOrder<Entry extends Position>(entries: readonly Entry[], texts: (entry: Entry) => string[]): Entry[] {
-  const keyed = entries.map((entry) => ({ entry, texts: texts(entry) }));
-  keyed.sort(
-    (a, b) =>
-      compare(a.entry.file, b.entry.file) ||
-      a.entry.line - b.entry.line ||
-      a.entry.column - b.entry.column ||
-      compare(a.texts.join('\0'), b.texts.join('\0')),
-  );
-  const seen = new Set<string>();
-  return keyed.flatMap(({ entry, texts }) => {
-    const key = [entry.file, entry.line, entry.column, ...texts].join('\0');
-    return seen.has(key) || !seen.add(key) ? [] : [entry];
-  });
+/** In the order of their keys; those with equal keys once. The order of the files that were given plays no part. */
+function inOrder<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => readonly (string | number)[]): Entry[] {
+  const keyed = entries.map((entry) => ({ entry, key: keyOf(entry) }));
+  keyed.sort((a, b) => compare(a.key, b.key));
+  return keyed.filter(({ key }, index) => compare(key, keyed[index - 1]?.key ?? []) !== 0).map(({ entry }) => entry);
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const index = a.findIndex((part, at) => part !== b[at]);
+  const [left, right] = [a[index] ?? '', b[index] ?? ''];
+  return left < right ? -1 : Number(left > right);
 }
 
 function summarize(model: ServingModel, findings: readonly Finding[], notJudged: number): Summary {

@@ -80,7 +80,8 @@ class TextPrinter {
 
   *#unjudged(entries: readonly UnjudgedObject[]): Generator<string> {
     yield `${this.#paint(['bold', 'underline'], 'Not judged')}\n\n`;
-    for (const { check, object, missing, file, line, column } of entries) {
+    for (const { check, object, missing, locate } of entries) {
+      const { file, line, column } = locate();
       const text = `${nameOf(object)}: ${missing} (${file}:${line}:${column})`;
       yield `${this.#indented(`${check}  `, text).join('\n')}\n`;
     }

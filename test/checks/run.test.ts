@@ -142,15 +142,14 @@ it('counts files, objects and what was not judged', () => {
   );
   const result = judged({ 'a.yaml': configMap('x'), 'b.yaml': `${configMap('w')}---\n${configMap('z')}` }, [silent]);
   expect(result.summary).toEqual({ files: 2, objects: 3, errors: 0, warnings: 0, accepted: 0, notJudged: 3 });
-  expect(result.notJudged[0]).toEqual({
+  expect(result.notJudged[0]).toMatchObject({
     check: 'some-fault',
     object: { kind: 'ConfigMap', namespace: 'llm', name: 'x' },
     file: 'a.yaml',
-    line: 6,
-    column: 1,
     path: 'data',
     missing: 'a fact',
   });
+  expect(result.notJudged[0]?.locate()).toMatchObject({ file: 'a.yaml', line: 6, column: 1 });
 });
 
 it('calls for progress before each check', () => {

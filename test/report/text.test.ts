@@ -72,7 +72,8 @@ describe('the text report', () => {
   it('lists with --verbose what was not judged', () => {
     const { check, object, file, line, column } = finding;
     if (!object) throw new Error('the finding has an object');
-    const notJudged = [{ check, object, file, line, column, path: '', missing: 'the set has no workload' }];
+    const missing = 'the set has no workload';
+    const notJudged = [{ check, object, file, path: '', missing, locate: () => ({ file, line, column }) }];
     const set = reported([], { notJudged });
     expect(report(set)).toBe(
       '1 file, 1 object: 0 errors, 0 warnings, 0 accepted, 1 not judged (--verbose lists them)\n',
