@@ -34,7 +34,7 @@ export const reservationTaken: Check = {
     const ledger = Ledger.of(model);
     const resources = new Set(ledger.holdings.flatMap(({ requests }) => [...requests.keys()].filter(isCardResource)));
     for (const resource of resources) {
-      const overBudget = new Set(ledger.shortagesOf(resource).flatMap(({ nodes }) => nodes));
+      const overBudget = ledger.shortNodesOf(resource);
       for (const shortage of shortagesOf(resource, ledger.holdings, unreservedRoom(model))) {
         if (!shortage.nodes.some((node) => overBudget.has(node))) reportTaken(model, shortage, report);
       }

@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts';
 import { matches } from './selector.ts';
 import type { Labels, Selector, SelectorRequirement, Workload } from './serving-model.ts';
 
@@ -29,13 +30,11 @@ export class PodIndex {
   private add(workload: Workload): void {
     const { namespace } = workload;
     this.order.set(workload, this.order.size);
-    const here = this.byNamespace.get(namespace);
-    if (here) here.push(workload);
-    else this.byNamespace.set(namespace, [workload]);
+    remembered(this.byNamespace, namespace, () => []).push(workload);
     for (const labels of labelSetsOf(workload)) {
       for (const [key, value] of Object.entries(labels)) {
-        entry(this.byKey, JSON.stringify([namespace, key])).add(workload);
-        entry(this.byPair, JSON.stringify([namespace, key, value])).add(workload);
+        remembered(this.byKey, JSON.stringify([namespace, key]), () => new Set<Workload>()).add(workload);
+        remembered(this.byPair, JSON.stringify([namespace, key, value]), () => new Set<Workload>()).add(workload);
       }
     }
   }
@@ -60,12 +59,4 @@ export class PodIndex {
 
 function labelSetsOf({ pod }: Workload): readonly Labels[] {
   return pod.variants ?? [pod.labels];
-}
-
-function entry(map: Map<string, Set<Workload>>, key: string): Set<Workload> {
-  const known = map.get(key);
-  if (known) return known;
-  const made = new Set<Workload>();
-  map.set(key, made);
-  return made;
 }

@@ -1,7 +1,10 @@
 import { grouped } from '../groups.ts';
+import { remembered } from '../remembered.ts';
 import type { NodeModel, ServingModel, Workload } from '../serving-model.ts';
-import { asksForWholeCards, type Holding, holdingsOf, judgedResources, nodesFor, type Oversized } from './holdings.ts';
-import { components, type Shortage, shortagesOf } from './shortage.ts';
+import { components } from './components.ts';
+import { asksForWholeCards, type Holding, holdingsOf, judgedResources, type Oversized } from './holdings.ts';
+import { NodeChoices } from './node-choices.ts';
+import { type Shortage, shortagesOf } from './shortage.ts';
 
 const ledgers = new WeakMap<ServingModel, Ledger>();
 const temporaryKinds: ReadonlySet<string> = new Set(['Job', 'CronJob']);
@@ -15,15 +18,12 @@ export class Ledger {
   readonly unplaced: readonly Workload[];
   private readonly byWorkload: ReadonlyMap<Workload, readonly Holding[]>;
   private readonly shortages = new Map<string, readonly Shortage[]>();
+  private readonly shortNodes = new Map<string, ReadonlySet<NodeModel>>();
   private lastingByNode: ReadonlyMap<NodeModel, readonly Holding[]> | undefined;
 
   /** The model's ledger; it is drawn up once. */
   static of(model: ServingModel): Ledger {
-    const known = ledgers.get(model);
-    if (known) return known;
-    const ledger = new Ledger(model.workloads);
-    ledgers.set(model, ledger);
-    return ledger;
+    return remembered(ledgers, model, () => new Ledger(model.workloads));
   }
 
   private constructor(workloads: readonly Workload[]) {
@@ -31,26 +31,29 @@ export class Ledger {
       (workload) =>
         workload.replicas !== 0 && judgedResources(workload.pod.requests).length > 0 && asksForWholeCards(workload),
     );
-    const nodes = new SharedNodes();
+    const choices = new NodeChoices();
     const placed = asking.flatMap((workload) => {
       const eligible = workload.pod.eligibleNodes;
-      return eligible ? [{ workload, ...nodes.for(workload, eligible) }] : [];
+      return eligible ? [{ workload, ...choices.of(workload, eligible) }] : [];
     });
     this.unplaced = asking.filter(({ pod, replicas }) => pod.eligibleNodes === undefined || replicas === undefined);
     this.oversized = placed.flatMap(({ oversized }) => oversized);
     this.holdings = placed
       .filter(({ oversized }) => oversized.length === 0)
-      .flatMap(({ workload, nodes: usable }) => holdingsOf(workload, usable));
+      .flatMap(({ workload, nodes }) => holdingsOf(workload, nodes))
+      .map((holding) => ({ ...holding, nodes: choices.shared(holding.nodes) }));
     this.byWorkload = grouped(this.holdings, ({ workload }) => workload);
   }
 
   /** Certain shortages of a resource, one for each set of nodes. */
   shortagesOf(resource: string): readonly Shortage[] {
-    const known = this.shortages.get(resource);
-    if (known) return known;
-    const found = shortagesOf(resource, this.holdings);
-    this.shortages.set(resource, found);
-    return found;
+    return remembered(this.shortages, resource, () => shortagesOf(resource, this.holdings));
+  }
+
+  /** Nodes that such a shortage names. */
+  shortNodesOf(resource: string): ReadonlySet<NodeModel> {
+    const named = () => new Set(this.shortagesOf(resource).flatMap(({ nodes }) => nodes));
+    return remembered(this.shortNodes, resource, named);
   }
 
   of(workload: Workload): readonly Holding[] {
@@ -68,26 +71,9 @@ export class Ledger {
 function componentsByNode(holdings: readonly Holding[]): ReadonlyMap<NodeModel, readonly Holding[]> {
   const byNode = new Map<NodeModel, readonly Holding[]>();
   for (const component of components(holdings)) {
-    for (const { nodes } of component) for (const node of nodes) byNode.set(node, component);
+    for (const nodes of new Set(component.map((holding) => holding.nodes))) {
+      for (const node of nodes) byNode.set(node, component);
+    }
   }
   return byNode;
-}
-
-/** One list of nodes for all pods with the same choice, so that a long list is drawn up and compared once. */
-class SharedNodes {
-  private readonly byEligible = new Map<readonly NodeModel[], Map<string, readonly NodeModel[]>>();
-
-  for(workload: Workload, eligible: readonly NodeModel[]): ReturnType<typeof nodesFor> {
-    const { requests } = workload.pod;
-    const key = judgedResources(requests)
-      .map((resource) => `${resource}=${requests.get(resource)?.nano}`)
-      .join();
-    const known = this.byEligible.get(eligible) ?? new Map<string, readonly NodeModel[]>();
-    this.byEligible.set(eligible, known);
-    const nodes = known.get(key);
-    if (nodes) return { nodes, oversized: [] };
-    const found = nodesFor(workload, eligible);
-    if (found.oversized.length === 0) known.set(key, found.nodes);
-    return found;
-  }
 }

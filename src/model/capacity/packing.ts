@@ -1,3 +1,5 @@
+import { grouped } from '../groups.ts';
+
 /** Identical pods: what each one takes, resource by resource, and the nodes (by index) that each may use. */
 export interface Batch {
   readonly pods: number;
@@ -22,7 +24,7 @@ export function packing(batches: readonly Batch[], room: readonly Amounts[]): Ve
   const rooms = room.map((amounts) => [...amounts]);
   const open = settled(batches, rooms);
   if (open === undefined) return 'impossible';
-  if (placedGreedily(open, rooms)) return 'fits';
+  if (leftOver(open, rooms)) return 'fits';
   if (sumsExceed(open, rooms)) return 'impossible';
   return searched(open, rooms);
 }
@@ -46,7 +48,7 @@ function settled(batches: readonly Batch[], rooms: bigint[][]): readonly Batch[]
 }
 
 /** How many such pods the room takes. */
-function places(room: Amounts | undefined, demand: Amounts): number {
+export function places(room: Amounts | undefined, demand: Amounts): number {
   let count = Number.POSITIVE_INFINITY;
   demand.forEach((amount, resource) => {
     if (amount > 0n) count = Math.min(count, Number((room?.[resource] ?? 0n) / amount));
@@ -72,9 +74,10 @@ function descending(a: Amounts, b: Amounts): number {
   return differs < 0 ? 0 : (a[differs] ?? 0n) > (b[differs] ?? 0n) ? -1 : 1;
 }
 
-function placedGreedily(batches: readonly Batch[], room: readonly Amounts[]): boolean {
+/** What is left on each node after a greedy placement; undefined where that finds no room for all, which proves nothing. */
+export function leftOver(batches: readonly Batch[], room: readonly Amounts[]): readonly Amounts[] | undefined {
   const rooms = room.map((amounts) => [...amounts]);
-  return inOrder(batches).every(({ pods, demand, nodes }) => {
+  const placed = inOrder(batches).every(({ pods, demand, nodes }) => {
     let left = pods;
     const tightest = [...nodes].sort((a, b) => -descending(rooms[a] ?? [], rooms[b] ?? []));
     for (const node of tightest) {
@@ -84,18 +87,18 @@ function placedGreedily(batches: readonly Batch[], room: readonly Amounts[]): bo
     }
     return left === 0;
   });
+  return placed ? rooms : undefined;
 }
 
 /** True where pods that can only use some nodes need more of a resource than whole pods can get there. */
 function sumsExceed(batches: readonly Batch[], rooms: readonly Amounts[]): boolean {
   const all = [...new Set(batches.flatMap(({ nodes }) => nodes))];
-  const sets = new Map([all, ...batches.map(({ nodes }) => nodes)].map((nodes) => [nodes.join(), new Set(nodes)]));
-  const resources = batches[0]?.demand.length ?? 0;
-  return [...sets.values()].some((set) => {
-    const inside = batches.filter(({ nodes }) => nodes.every((node) => set.has(node)));
-    return Array.from({ length: resources }, (_, resource) => resource).some(
-      (resource) => need(inside, resource) > usable(inside, [...set], rooms, resource),
-    );
+  const bySet = grouped(batches, ({ nodes }) => nodes.join());
+  const sets = new Map([[all.join(), all], ...[...bySet].map(([key, [first]]) => [key, first?.nodes ?? []] as const)]);
+  return [...sets.values()].some((nodes) => {
+    const set = new Set(nodes);
+    const inside = [...bySet.values()].filter(([first]) => first?.nodes.every((node) => set.has(node))).flat();
+    return (rooms[0] ?? []).some((_, resource) => need(inside, resource) > usable(inside, nodes, rooms, resource));
   });
 }
 

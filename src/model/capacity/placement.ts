@@ -1,4 +1,5 @@
 import { add, multiply, type Quantity, toNumber, zero } from '../../quantity/quantity.ts';
+import { remembered } from '../remembered.ts';
 import { amountOf, isCardResource } from '../resources.ts';
 import type { NodeModel, Resources, ServingModel, Workload } from '../serving-model.ts';
 import type { Holding } from './holdings.ts';
@@ -19,9 +20,7 @@ const placements = new WeakMap<ServingModel, ReadonlyMap<NodeModel, readonly Pla
  * free, as the scheduler would do; pods with none stay on their node even where that is too many.
  */
 export function podsOn(model: ServingModel, node: NodeModel): readonly PlacedPods[] {
-  const known = placements.get(model) ?? placed(model);
-  placements.set(model, known);
-  return known.get(node) ?? [];
+  return remembered(placements, model, () => placed(model)).get(node) ?? [];
 }
 
 /** Whole cards among allocatable or requested resources, of all vendors together. */

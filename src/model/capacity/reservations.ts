@@ -2,11 +2,14 @@ import { cardsText } from '../../quantity/print.ts';
 import { subtract, units } from '../../quantity/quantity.ts';
 import type { CardReservation } from '../declared-facts.ts';
 import { allocatableOf } from '../fit.ts';
+import { remembered } from '../remembered.ts';
 import { isCardResource } from '../resources.ts';
 import type { NodeModel, ServingModel, Workload } from '../serving-model.ts';
+import type { RoomOf } from './packed-nodes.ts';
 import { cardsHeld, podsOn } from './placement.ts';
-import type { RoomOf } from './shortage.ts';
 import { andText } from './text.ts';
+
+const roomsByModel = new WeakMap<ServingModel, Map<string, RoomOf>>();
 
 /**
  * Reservations of a node that still keep cards free. One whose workloads hold as many cards as it keeps has been taken
@@ -20,15 +23,28 @@ export function keptOn(model: ServingModel, node: NodeModel): readonly CardReser
   });
 }
 
-/** What a node has beside the cards that it keeps for workloads other than this one. */
+/** True where the node keeps cards that this workload may not use. */
+export function keepsFrom(model: ServingModel, node: NodeModel, workload: Workload): boolean {
+  return (
+    model.facts.reservations.length > 0 && keptOn(model, node).some((kept) => !kept.workloads.includes(workload.name))
+  );
+}
+
+/** What a node has beside the cards that it keeps for workloads other than this one; one answer for all that may use the same. */
 export function unreservedRoom(model: ServingModel, workload?: Workload): RoomOf {
+  const { reservations } = model.facts;
+  const kept = reservations.filter(({ workloads }) => workload === undefined || !workloads.includes(workload.name));
+  const rooms = remembered(roomsByModel, model, () => new Map<string, RoomOf>());
+  const key = kept.map((reservation) => reservations.indexOf(reservation)).join();
+  return remembered(rooms, key, () => roomBeside(model, kept));
+}
+
+function roomBeside(model: ServingModel, reservations: readonly CardReservation[]): RoomOf {
   const kept = new Map(
-    model.nodes.map((node) => [
-      node,
-      keptOn(model, node)
-        .filter(({ workloads }) => workload === undefined || !workloads.includes(workload.name))
-        .reduce((sum, { cards }) => sum + cards, 0),
-    ]),
+    model.nodes.map((node) => {
+      const here = keptOn(model, node).filter((reservation) => reservations.includes(reservation));
+      return [node, here.reduce((sum, { cards }) => sum + cards, 0)];
+    }),
   );
   return (node, resource) => {
     const room = allocatableOf(node, resource);

@@ -1,9 +1,10 @@
 import { allocatableOf } from '../fit.ts';
+import { remembered } from '../remembered.ts';
 import type { ServingModel, Workload } from '../serving-model.ts';
 import { type Holding, judgedResources } from './holdings.ts';
 import { Ledger } from './ledger.ts';
-import { keptOn, unreservedRoom } from './reservations.ts';
-import { canRun, type RoomOf } from './shortage.ts';
+import { PackedNodes, type RoomOf } from './packed-nodes.ts';
+import { keepsFrom, unreservedRoom } from './reservations.ts';
 
 /** Why one pod more of a workload can start nowhere. */
 export interface BlockedSurge {
@@ -14,6 +15,8 @@ export interface BlockedSurge {
   readonly reserved: boolean;
 }
 
+const packedByNeighbours = new WeakMap<readonly Holding[], Map<RoomOf, Map<string, PackedNodes>>>();
+
 /**
  * Whether the workload's nodes certainly lack the room for one more of its pods while all others run. Undefined where
  * there is room, where nobody can say, and where its nodes are over budget without it.
@@ -23,14 +26,21 @@ export function blockedSurge(model: ServingModel, workload: Workload): BlockedSu
   const [holding] = ledger.of(workload);
   if (!holding) return undefined;
   const resources = judgedResources(holding.requests);
-  const short = resources.flatMap((resource) => ledger.shortagesOf(resource)).flatMap(({ nodes }) => nodes);
-  if (holding.nodes.some((node) => short.includes(node))) return undefined;
+  const isShort = (resource: string) => holding.nodes.some((node) => ledger.shortNodesOf(resource).has(node));
+  if (resources.some(isShort)) return undefined;
+  const neighbours = ledger.neighboursOf(holding);
   const blocked = (roomOf: RoomOf, ...named: readonly string[]) =>
-    canRun([...ledger.neighboursOf(holding), { ...holding, pods: 1 }], named, roomOf) === 'impossible';
+    packed(neighbours, named, roomOf).verdictWithOneMore(holding) === 'impossible';
   if (blocked(allocatableOf, ...resources)) {
     return { holding, resource: resources.find((resource) => blocked(allocatableOf, resource)), reserved: false };
   }
-  if (!holding.nodes.some((node) => keptOn(model, node).length > 0)) return undefined;
+  if (!holding.nodes.some((node) => keepsFrom(model, node, workload))) return undefined;
   if (!blocked(unreservedRoom(model, workload), ...resources)) return undefined;
   return { holding, resource: resources[0], reserved: true };
+}
+
+function packed(neighbours: readonly Holding[], resources: readonly string[], roomOf: RoomOf): PackedNodes {
+  const byRoom = remembered(packedByNeighbours, neighbours, () => new Map<RoomOf, Map<string, PackedNodes>>());
+  const byResources = remembered(byRoom, roomOf, () => new Map<string, PackedNodes>());
+  return remembered(byResources, resources.join(), () => new PackedNodes(neighbours, resources, roomOf));
 }
