@@ -16,7 +16,7 @@ export function judged(
 }
 
 /** The files of one text, each below a comment line with its name: `# chat/service.yaml`. */
-function filesIn(text: string): Readonly<Record<string, string>> {
+export function filesIn(text: string): Readonly<Record<string, string>> {
   const [before = '', ...parts] = text.split(/^# (\S+\.yaml)\n/m);
   if (parts.length === 0 || before !== '') return { 'set.yaml': text };
   return Object.fromEntries(parts.flatMap((file, index) => (index % 2 === 0 ? [[file, parts[index + 1] ?? '']] : [])));
