@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changedLines, ProjectCopy } from './project-copy.ts';
 
 // The four edits of the README, each made in a copy of the sources and synthesized as an engineer would.
@@ -8,6 +8,7 @@ beforeEach(() => {
   project = new ProjectCopy();
 });
 afterEach(() => project.remove());
+vi.setConfig({ testTimeout: 180_000 });
 
 function changes(before: Record<string, string>, after: Record<string, string>): Record<string, string[]> {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();

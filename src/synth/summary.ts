@@ -67,7 +67,7 @@ function gib(mib: number): string {
 
 function countsLine({ parked, assumed, result }: Synthesis): string {
   const { accepted, warnings } = result.summary;
-  const names = parked.map((path) => path.split('/').at(-1));
+  const names = parked.map((path) => path.split('/').at(-1)).sort();
   const parts = [
     `parked ${parked.length}${parked.length === 0 ? '' : ` (${names.join(', ')})`}`,
     `accepted ${accepted}`,
