@@ -38,6 +38,7 @@ import { staleAcceptance } from './stale-acceptance.ts';
 import { startupWindowTooShort } from './startup-window-too-short.ts';
 import { targetPortMismatch } from './target-port-mismatch.ts';
 import { unknownEngineFlag } from './unknown-engine-flag.ts';
+import { unknownField } from './unknown-field.ts';
 import { unparsableYaml } from './unparsable-yaml.ts';
 import { unpinnedImage } from './unpinned-image.ts';
 import { unprovenImage } from './unproven-image.ts';
@@ -54,6 +55,7 @@ export const checks: readonly Check[] = [
   unparsableYaml,
   duplicateKey,
   duplicateObject,
+  unknownField,
   kustomizationMissingFile,
   kustomizationUnlistedFile,
   kustomizationBreaksInferenceService,

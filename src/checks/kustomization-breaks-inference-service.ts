@@ -91,7 +91,7 @@ function judgeLabels(
   for (const { pairs, path, selectors } of addedLabels(object.manifest)) {
     for (const [key, value] of Object.entries(pairs)) {
       if (!selectors || !overwrittenLabels.includes(key)) continue;
-      const other = served.find((each) => podLabels.get(each)?.some((labels) => labels[key] !== value));
+      const other = served.find((each) => (podLabels.get(each) ?? [{}]).some((labels) => labels[key] !== value));
       if (other === undefined) continue;
       const message = `${printPath(path)} puts ${key}: ${value} into every selector, but KServe gives the pods of ${nameOf(other)} a label ${key} of its own.`;
       report.finding({ object, path: [...path, key], message });

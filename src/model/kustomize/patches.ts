@@ -58,7 +58,8 @@ function entries(
 }
 
 function valuesOf(text: string): Plain[] {
-  return documentTexts(text).flatMap((document) => readDocument(document.text).value ?? []);
+  const values = documentTexts(text).map((document) => readDocument(document.text).value);
+  return values.filter((value) => value !== undefined && value !== null);
 }
 
 /** The objects with the patches in them; what can't be followed is told and leaves its object as it was. */
