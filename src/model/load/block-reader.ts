@@ -1,5 +1,6 @@
 import type { Plain, PlainObject } from '../source.ts';
 import { deepestOrdinary, FlowReader, notOrdinary } from './flow-reader.ts';
+import { readFoldedQuotes } from './folded-quotes.ts';
 import { resolvePlain } from './scalar.ts';
 
 export { notOrdinary };
@@ -13,6 +14,8 @@ const plainKey = /[\w./$-][\w./$@~+-]*(?=:(?:[ \r\n]|$))/y;
 const quotedKey = /"([\w ./$@:-]*)"(?=:(?:[ \r\n]|$))|'([\w ./$@:-]*)'(?=:(?:[ \r\n]|$))/y;
 const literalHeader = /\|([-+]?) *(?:#.*)?(?=\r?\n)/y;
 const marker = /--- *(?:#.*)?(?:\r?\n|$)/y;
+/** YAML's own white space only: a no-break space is text. */
+const spaceAtEnd = /[ \t\r]+$/;
 const indicators = new Set(',[]{}#&*!|>\'"%@`?:');
 
 /**
@@ -150,33 +153,61 @@ class BlockReader {
     return null;
   }
 
-  /** A scalar or brackets from `at` to the end of the line; what goes on below the parent's column is not ordinary. */
+  /** A scalar or brackets from `at` on; after it comes nothing right of the parent's column. */
   private scalar(at: number, parent: number): Plain {
-    const first = this.text[at];
-    if (first === '|') return this.literal(at, parent);
-    let value: Plain;
-    if (first === '"' || first === "'" || first === '[' || first === '{') {
-      value = this.flow.read(at);
-      let end = this.flow.end;
-      while (this.text.charCodeAt(end) === space) end++;
-      if (!this.isLineEnd(end)) throw notOrdinary;
-    } else value = this.plain(at);
+    switch (this.text[at]) {
+      case '|':
+        return this.literal(at, parent);
+      case '[':
+      case '{':
+        return this.closed(this.flow.read(at), this.flow.end, parent);
+      case '"':
+      case "'": {
+        const folded = readFoldedQuotes(this.text, at, parent);
+        if (folded === undefined) return this.closed(this.flow.read(at), this.flow.end, parent);
+        this.next = this.endOfLine(folded.end) + 1;
+        return this.closed(folded.value, folded.end, parent);
+      }
+      default:
+        return this.plain(at, parent);
+    }
+  }
+
+  /** The value, if its line ends behind it. */
+  private closed(value: Plain, end: number, parent: number): Plain {
+    let at = end;
+    while (this.text.charCodeAt(at) === space) at++;
+    if (!this.isLineEnd(at)) throw notOrdinary;
     this.advance();
     if (this.column > parent) throw notOrdinary;
     return value;
   }
 
-  private plain(at: number): Plain {
-    const { text } = this;
-    let end = this.next - 1;
-    if (text.charCodeAt(end) !== newline) end = text.length;
-    let word = text.slice(at, end);
-    const comment = word.indexOf(' #');
-    if (comment >= 0) word = word.slice(0, comment);
-    word = word.trimEnd();
-    const first = word.charAt(0);
-    if (indicators.has(first) || word === '-' || word.startsWith('- ') || /: |:$|[\t\r]/.test(word)) throw notOrdinary;
-    return resolvePlain(word);
+  /** Without quotes, also over several lines: each line break is a space, each empty line a line break. */
+  private plain(at: number, parent: number): Plain {
+    const first = this.plainLine(at);
+    if (indicators.has(first.charAt(0)) || first === '-' || first.startsWith('- ')) throw notOrdinary;
+    let end = this.next;
+    let text = first;
+    for (this.advance(); this.column > parent; this.advance()) {
+      const between = this.text.slice(end, this.at - this.column);
+      if (this.commented || between.includes('#')) throw notOrdinary;
+      const breaks = between.split('\n').length - 1;
+      text += (breaks === 0 ? ' ' : '\n'.repeat(breaks)) + this.plainLine(this.at);
+      end = this.next;
+    }
+    return text === first ? resolvePlain(text) : text;
+  }
+
+  /** True where the plain line that was read last ends in a comment. */
+  private commented = false;
+  private plainLine(at: number): string {
+    const line = this.text.slice(at, Math.min(this.next - 1, this.text.length));
+    const comment = line.indexOf(' #');
+    this.commented = comment >= 0;
+    const word = (this.commented ? line.slice(0, comment) : line).replace(spaceAtEnd, '');
+    if (/: |:$|[\t\r]/.test(word)) throw notOrdinary;
+    return word;
   }
 
   private literal(at: number, parent: number): string {

@@ -23,7 +23,8 @@ export interface Discovery {
   readonly skipped: readonly SkippedText[];
 }
 
-const manifestName = /\.(?:ya?ml|json)$/i;
+/** kustomize takes `Kustomization` for `kustomization.yaml`. */
+const isManifestName = (name: string): boolean => /\.(?:ya?ml|json)$/i.test(name) || name === 'Kustomization';
 
 /**
  * Reads the given files, whatever their names, and the *.yaml, *.yml and *.json files of the given folders, in the
@@ -81,7 +82,7 @@ class Walk implements Discovery {
     this.existingPaths.add(this.#shown(path));
     if (kind.isDirectory()) {
       if (!name.startsWith('.') && name !== 'node_modules') this.#folder(path, real);
-    } else if (kind.isFile() && manifestName.test(name)) this.#file(path, real);
+    } else if (kind.isFile() && isManifestName(name)) this.#file(path, real);
   }
 
   #link(path: string, name: string): void {
@@ -93,7 +94,7 @@ class Walk implements Discovery {
       return;
     }
     this.existingPaths.add(this.#shown(path));
-    if (target.isDirectory() || manifestName.test(name)) {
+    if (target.isDirectory() || isManifestName(name)) {
       this.skipped.push({ file: this.#shown(path), why: 'a link that leads outside the given paths' });
     }
   }

@@ -43,7 +43,7 @@ export class FlowReader {
       case "'":
         return this.#token(singleQuoted).slice(1, -1).replaceAll("''", "'");
       default:
-        return resolvePlain(this.#token(plain).trimEnd());
+        return resolvePlain(this.#token(plain).replace(/ +$/, ''));
     }
   }
 

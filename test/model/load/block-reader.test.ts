@@ -60,6 +60,17 @@ describe('readOrdinary', () => {
     expect(readOrdinary(manifest.replaceAll('\n', '\r\n'))).toEqual(readOrdinary(manifest));
   });
 
+  it.each([
+    ['a: one\n  two\n\n\n  three - four\nb: 1', { a: 'one two\n\nthree - four', b: 1 }],
+    ["- 'it''s\n  one: line'\n- x", ["it's one: line", 'x']],
+    ['a:\n  b: "two\n\n    lines # no comment " # comment\n', { a: { b: 'two\nlines # no comment ' } }],
+    ['a: 5\n  6', { a: '5 6' }],
+    ['a: b\u00A0\n', { a: 'b\u00A0' }],
+  ])('folds the lines of %j', (text, value) => {
+    expect(readOrdinary(text)).toEqual(value);
+    expect(readYaml(text).value).toEqual(value);
+  });
+
   it.each(['', '\n\n', '# only a comment', '---\n', '--- # marked\n\n'])('finds no content in %j', (text) => {
     expect(readOrdinary(text)).toBeUndefined();
   });
@@ -72,11 +83,14 @@ describe('readOrdinary', () => {
     'a: 1\na: 2',
     'a: {b: 1, b: 2}',
     'a: >\n  folded',
-    'a: two\n  lines',
+    'a: two # comment\n  lines',
+    'a: two\n  # comment\n  lines',
+    'a: "two\n  \\\\ escapes"',
+    'a: "too far\nleft"',
     'a: "open',
     'a: [1,\n  2]',
     'a: b: c',
-    'a:\n - 1\n  - 2',
+    'a:\n - 1\n - b: 1\n  c: 2',
     'a: 1\n b: 2',
     '\ta: 1',
     'a:\t1',

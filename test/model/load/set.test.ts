@@ -22,9 +22,17 @@ function files(...paths: string[]): string[] {
 
 describe('loadPaths', () => {
   it('reads a folder’s YAML and JSON in the order of their names', () => {
-    for (const path of ['set/b.yml', 'set/a.yaml', 'set/B.YAML', 'set/sub/c.json', 'set/notes.txt', 'set/a.yaml.bak'])
+    for (const path of [
+      'set/b.yml',
+      'set/a.yaml',
+      'set/B.YAML',
+      'set/sub/c.json',
+      'set/sub/Kustomization',
+      'set/notes.txt',
+      'set/a.yaml.bak',
+    ])
       write(path);
-    expect(files('set')).toEqual(['set/B.YAML', 'set/a.yaml', 'set/b.yml', 'set/sub/c.json']);
+    expect(files('set')).toEqual(['set/B.YAML', 'set/a.yaml', 'set/b.yml', 'set/sub/Kustomization', 'set/sub/c.json']);
   });
 
   it('passes over hidden folders and node_modules, and knows that they exist', () => {
