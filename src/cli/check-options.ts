@@ -60,12 +60,18 @@ function parsed(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
-    throw new UsageError(`${sentence?.replace(/\.$/, '')}; --help lists the options`);
+    throw usageError(error);
   }
 }
 
-function versionOf(text: string): KServeVersion {
+/** What parseArgs complains of, in its first sentence. */
+export function usageError(error: unknown): UsageError {
+  const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
+  return new UsageError(`${sentence?.replace(/\.$/, '')}; --help lists the options`);
+}
+
+/** @throws UsageError */
+export function versionOf(text: string): KServeVersion {
   try {
     return parseKServeVersion(text);
   } catch (error) {

@@ -1,11 +1,11 @@
+import { components } from '../model/capacity/components.ts';
 import { heldText } from '../model/capacity/held-text.ts';
 import { type Holding, judgedResources } from '../model/capacity/holdings.ts';
 import { Ledger } from '../model/capacity/ledger.ts';
-import { canRun, components } from '../model/capacity/shortage.ts';
-import { allocatableOf } from '../model/fit.ts';
-import { amountOf } from '../model/resources.ts';
-import type { Workload } from '../model/serving-model.ts';
+import { blockedSurge } from '../model/capacity/surge.ts';
+import type { ServingModel, Workload } from '../model/serving-model.ts';
 import type { Comparison, WorkloadPair } from './comparison.ts';
+import { Crowd, type Progress } from './crowd.ts';
 import { type Holder, holdersOf, wantedPods } from './holders.ts';
 import { graceSecondsOf } from './replacement.ts';
 
@@ -26,97 +26,68 @@ export type Room =
   | { readonly kind: 'never'; readonly why: string }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** Keys of workloads, while a change is done step by step. */
-export interface Progress {
-  /** @default none */
-  readonly ended?: ReadonlySet<string>;
-  /** @default none */
-  readonly started?: ReadonlySet<string>;
-}
-
 const free: Room = { kind: 'free' };
+/** Names that a person reads in a sentence; of more, nobody asks which one is enough. */
+const mostNames = 8;
 
 /** Answers for each workload of a comparison. Workloads that share nodes are looked at together. */
 export class Rooms {
-  readonly #after: Ledger;
+  readonly #after: ServingModel;
   readonly #holders: ReadonlyMap<string, Holder>;
-  readonly #componentOf = new Map<Holding, readonly Holding[]>();
-  readonly #holderOf = new Map<Holding, Holder>();
+  readonly #crowds = new Map<Holding, Crowd>();
 
   constructor(comparison: Comparison) {
-    this.#after = Ledger.of(comparison.after);
+    this.#after = comparison.after;
     const holders = holdersOf(comparison);
     this.#holders = new Map(holders.map((holder) => [holder.pair.key, holder]));
-    const all = holders.flatMap((holder) => {
-      const holdings = [...holder.kept, ...holder.wanted];
-      for (const holding of holdings) this.#holderOf.set(holding, holder);
-      return holdings;
-    });
-    for (const component of components(all)) for (const holding of component) this.#componentOf.set(holding, component);
+    const holderOf = new Map<Holding, Holder>();
+    for (const holder of holders) for (const each of [...holder.kept, ...holder.wanted]) holderOf.set(each, holder);
+    for (const component of components([...holderOf.keys()])) {
+      const crowd = new Crowd(component, holderOf);
+      for (const holding of component) this.#crowds.set(holding, crowd);
+    }
   }
 
   of(pair: WorkloadPair): Room {
+    const { after } = pair;
     const holder = this.#holders.get(pair.key);
-    if (!holder || wantedPods(pair) === 0 || !pair.after) return free;
+    if (!holder || !after || wantedPods(pair) === 0) return free;
     const [first] = holder.wanted;
-    if (!first) return unplaced(pair.after);
-    const component = this.#componentOf.get(first) ?? [];
-    if (fits(component, first)) return free;
-    if (!fits(this.#afterwards(holder, first), first)) return { kind: 'never', why: this.#whoHolds(first) };
-    const others = this.#othersIn(component, holder, first);
-    const keys = others.map((other) => other.pair.key);
-    const one = keys.every((key) => this.startsOnce(pair, { ended: new Set([key]) }));
-    const certain = !this.startsOnce(pair, {});
-    return { kind: 'waits', for: keys, one, certain, graceSeconds: longestGrace(others) };
+    const crowd = first && this.#crowds.get(first);
+    if (!first || !crowd) return unplaced(after);
+    if (crowd.allFit(first)) return free;
+    const why = this.#neverFits(pair, after, first);
+    if (why !== undefined) return { kind: 'never', why };
+    const others = crowd.othersThan(holder, first).map(({ pair: other }) => other);
+    return {
+      kind: 'waits',
+      for: others.map(({ key }) => key),
+      one: others.length <= mostNames && others.every(({ key }) => crowd.oneStarts(first, key)),
+      certain: !crowd.oneStarts(first),
+      graceSeconds: Math.max(0, ...others.map(({ before }) => (before ? graceSecondsOf(before) : 0))),
+    };
   }
 
-  /** Whether its new pods find room beside the old set once pods of some workloads have ended, and others have started. */
-  startsOnce(pair: WorkloadPair, { ended, started }: Progress): boolean {
+  /** Whether its new pods find room when a change has come so far. */
+  startsOnce(pair: WorkloadPair, progress: Progress): boolean {
     const [first] = this.#holders.get(pair.key)?.wanted ?? [];
-    if (!first) return true;
-    const holdings = (this.#componentOf.get(first) ?? []).filter((holding) => {
-      const holder = this.#holderOf.get(holding);
-      if (!holder) return false;
-      const { key } = holder.pair;
-      return holder.kept.includes(holding) ? !ended?.has(key) : key === pair.key || started?.has(key);
+    return !first || this.#crowds.get(first)?.startsOnce(pair, first, progress) !== false;
+  }
+
+  /** Who holds what it needs once everything old is gone; undefined where that makes room. */
+  #neverFits({ fate }: WorkloadPair, workload: Workload, first: Holding): string | undefined {
+    const ledger = Ledger.of(this.#after);
+    const resources = judgedResources(first.requests);
+    const rolling = fate === 'restarts' && workload.rollout?.maxUnavailable === 0;
+    const blocked = rolling ? blockedSurge(this.#after, workload) : undefined;
+    const overBudget = resources.find((resource) => {
+      const short = ledger.shortNodesOf(resource);
+      return first.nodes.some((node) => short.has(node));
     });
-    return fits(holdings, first);
+    // A reservation keeps no pod away: the scheduler does not know of it.
+    const short = overBudget ?? (blocked && !blocked.reserved ? (blocked.resource ?? resources[0]) : undefined);
+    return short === undefined ? undefined : heldText(short, first, ledger.neighboursOf(first));
   }
-
-  /** Everything that stays once the old set is gone, with this workload in the middle of its change. */
-  #afterwards({ pair, kept, wanted }: Holder, first: Holding): readonly Holding[] {
-    const others = this.#after.neighboursOf(first).filter(({ workload }) => workload !== pair.after);
-    return [...others, ...kept, ...wanted];
-  }
-
-  /** Those that give something back; where nobody does, those that want the same room and take their turn. */
-  #othersIn(component: readonly Holding[], own: Holder, { requests }: Holding): readonly Holder[] {
-    const asking = component.filter((holding) =>
-      judgedResources(requests).some((resource) => amountOf(holding.requests, resource).nano > 0n),
-    );
-    const holders = [...new Set(asking.flatMap((holding) => this.#holderOf.get(holding) ?? []))];
-    const others = holders.filter((holder) => holder !== own);
-    const releasing = others.filter(({ pair }) => isReleasing(pair));
-    return releasing.length > 0 ? releasing : others.filter(({ wanted }) => wanted.length > 0);
-  }
-
-  #whoHolds(first: Holding): string {
-    const [resource = 'cpu'] = judgedResources(first.requests);
-    return heldText(resource, first, this.#after.neighboursOf(first));
-  }
-}
-
-/** As far as anybody can say. */
-function fits(holdings: readonly Holding[], { requests }: Holding): boolean {
-  return canRun(holdings, judgedResources(requests), allocatableOf) !== 'impossible';
-}
-
-function isReleasing({ before, after, fate }: WorkloadPair): boolean {
-  return fate === 'stops' || (fate === 'runs-on' && (after?.replicas ?? 1) < (before?.replicas ?? 1));
-}
-
-function longestGrace(holders: readonly Holder[]): number {
-  return Math.max(0, ...holders.map(({ pair }) => (pair.before ? graceSecondsOf(pair.before) : 0)));
 }
 
 /** Pods without a known node: those that ask for nothing fit anywhere. */

@@ -1,13 +1,14 @@
 import { cardsIn } from '../model/capacity/placement.ts';
 import type { Workload } from '../model/serving-model.ts';
 import { type Comparison, runs, type WorkloadPair } from './comparison.ts';
+import type { Progress } from './crowd.ts';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { wantedPods } from './holders.ts';
 import { nameIn } from './pairs.ts';
 import type { WorkloadChange } from './plan.ts';
 import { besideTemplate } from './pod-template.ts';
 import { replacementOf } from './replacement.ts';
-import type { Progress, Room } from './room.ts';
+import type { Room } from './room.ts';
 import type { Wait } from './wait.ts';
 
 /** What the answers of other rooms say of each workload. */

@@ -3,7 +3,7 @@ import type { ServiceModel, Workload } from '../../model/serving-model.ts';
 import { workloadName } from '../../model/wording.ts';
 import type { Caller } from '../callers.ts';
 import { runs, type WorkloadPair } from '../comparison.ts';
-import type { Progress } from '../room.ts';
+import type { Progress } from '../crowd.ts';
 import type { Situation } from './situation.ts';
 
 /** A workload that can be ready before anybody is led to it, and the Service that leads to it. */
