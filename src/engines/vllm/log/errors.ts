@@ -97,9 +97,8 @@ const ofRequests = new Set(['logger.py', 'loggers.py']);
 
 /** True where a failure may speak: the logger's errors, and everything that has no head. */
 function speaksOfFailure({ level, file, message }: LogRecord): boolean {
-  if (!worthALook.test(message)) return false;
-  if (level === undefined) return true;
-  return (level === 'ERROR' || level === 'CRITICAL') && !ofRequests.has(file ?? '');
+  if (level !== undefined && (!(level === 'ERROR' || level === 'CRITICAL') || ofRequests.has(file ?? ''))) return false;
+  return worthALook.test(message);
 }
 
 /** The known error that a record or a line without a head reports. */

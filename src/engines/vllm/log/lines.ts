@@ -1,9 +1,11 @@
 /** Longer lines are dropped: no line of a start-up comes near. */
 export const longestLine = 1 << 20;
 
-/** Where the lines average more than this, walking them costs less than searching every byte. */
+/** Where the lines average more than this, looking at the beginning of each costs less than searching every byte. */
 const longOnAverage = 512;
-/** Container runtimes cut at 16 KiB; where a line may be one of theirs, none is skipped. */
+/** How much of a line that is. A needle further on stands in a text that somebody sent. */
+const beginning = 512;
+/** Container runtimes cut at 16 KiB; a line that may be one of theirs is never skipped. */
 const longEnoughToBeCut = 8000;
 const newline = 10;
 
@@ -19,6 +21,7 @@ export interface LineVisitor {
 export class LineScanner {
   readonly #visitor: LineVisitor;
   readonly #needles: readonly Buffer[];
+  readonly #anyNeedle: RegExp;
   #carry: Buffer = Buffer.alloc(0);
   /** Inside a line that was too long to keep. */
   #dropping = false;
@@ -26,6 +29,7 @@ export class LineScanner {
   constructor(visitor: LineVisitor, needles: readonly string[]) {
     this.#visitor = visitor;
     this.#needles = needles.map((needle) => Buffer.from(needle));
+    this.#anyNeedle = new RegExp(this.#needles.map((needle) => escaped(needle.toString('latin1'))).join('|'));
   }
 
   push(chunk: Buffer): void {
@@ -59,18 +63,30 @@ export class LineScanner {
 
   /** Whole lines only: the region ends with a newline. */
   #scan(region: Buffer): void {
-    const everyLine = hasLongLines(region);
+    const byLine = hasLongLines(region);
     const hits = this.#needles.map(() => -1);
     let position = 0;
     while (position < region.length) {
-      if (everyLine || this.#visitor.attentive) {
+      if (this.#visitor.attentive) {
         position = this.#visit(region, position);
+        continue;
+      }
+      if (byLine) {
+        position = this.#glance(region, position);
         continue;
       }
       const hit = this.#nextHit(region, position, hits);
       if (hit === undefined) return;
       position = this.#visit(region, region.lastIndexOf(newline, hit) + 1);
     }
+  }
+
+  /** Visits a line whose beginning holds a needle, or that may be cut. @returns where the next line begins */
+  #glance(region: Buffer, start: number): number {
+    const end = region.indexOf(newline, start);
+    const seen = Math.min(end, start + beginning);
+    const matters = end - start > longEnoughToBeCut || this.#anyNeedle.test(region.toString('latin1', start, seen));
+    return matters ? this.#visit(region, start) : end + 1;
   }
 
   /** @returns where the next line begins */
@@ -96,7 +112,11 @@ export class LineScanner {
   }
 }
 
-/** A glance at the first lines, and a look at every place that a very long one would cross. */
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A look at the first lines, and a look at every place that a very long one would cross. */
 function hasLongLines(region: Buffer): boolean {
   for (let at = 0; at < region.length; at += longEnoughToBeCut) {
     if (region.indexOf(newline, at) - at > longEnoughToBeCut) return true;

@@ -7,7 +7,7 @@ import { type UnwrappedLine, unwrap } from './unwrap.ts';
 
 /**
  * What marks a line worth reading while a server serves: a new start, an error, a wait, the end. Each begins with a rare
- * byte, so that the search runs at the speed of memchr.
+ * byte or is short, so that the search runs at the speed of memchr.
  */
 const needles = [
   'LLM ', // banner, engine, API
@@ -18,13 +18,13 @@ const needles = [
   'ERROR',
   'Error',
   'zed argum', // unrecognized arguments
-  'Shutting down',
+  'Shuttin', // of uvicorn, told to stop
 ];
 
 /** Bytes at the beginning in which every line is looked at: a log may begin in the middle of a start. */
 const opening = 1 << 20;
-/** A line of this length is a request or a progress bar. */
-const long = 4096;
+/** A line of this length may be a request, and its beginning tells. */
+const long = 512;
 const requestRecord = /\bloggers?\.py:\d+\] /;
 /** Of a line that was cut the beginning is needed, to know the rest for what it is. */
 const mayBeCut = /^\{|\bstd(?:out|err) P /;
@@ -56,7 +56,7 @@ class LogReader implements LineVisitor {
   }
 
   line(buffer: Buffer, start: number, end: number): void {
-    if (end - start > long && isRequest(buffer.toString('latin1', start, start + 512))) return;
+    if (end - start > long && isRequest(buffer.toString('latin1', start, start + long))) return;
     const line = this.#whole(unwrap(buffer.toString('utf8', start, end)));
     if (!line) return;
     for (const record of readRecords(line)) {

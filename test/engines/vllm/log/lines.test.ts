@@ -42,9 +42,10 @@ test('the rest without a newline is no line', () => {
   expect(scan(['a\nb'], [], always)).toEqual({ seen: ['a'], unfinished: true });
 });
 
-test('where lines are long every one is shown', () => {
-  const long = 'x'.repeat(9000);
-  expect(scan([`a\n${long}\nb\n`], ['needle'], never).seen).toEqual(['a', long, 'b']);
+test('where lines are long a needle counts at the beginning, and a line that may be cut is shown', () => {
+  const [long, cut] = ['x'.repeat(3000), 'x'.repeat(9000)];
+  const lines = ['a', `(needle) ${long}`, `${long} (needle)`, cut, 'b (needle)', 'c'];
+  expect(scan([`${lines.join('\n')}\n`], ['(needle)'], never).seen).toEqual([lines[1], cut, 'b (needle)']);
 });
 
 test('a line beyond the limit is dropped, and memory with it', () => {
