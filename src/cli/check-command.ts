@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checks, runChecks } from '../checks/index.ts';
+import { remarksOf } from '../checks/remarks.ts';
 import { buildModel } from '../model/build-model.ts';
 import { NoSuchPath } from '../model/load/discover.ts';
 import { loadPaths, loadTexts } from '../model/load/set.ts';
@@ -74,7 +75,8 @@ function* reported(
     }
     const summary = { ...result.summary, files: set.texts.length };
     const { texts, skipped = [] } = set;
-    yield { ...(each && { path: group[0] ?? '' }), result: { ...result, summary }, texts, skipped };
+    const beside = { skipped, remarks: verbose ? remarksOf(model) : [] };
+    yield { ...(each && { path: group[0] ?? '' }), result: { ...result, summary }, texts, ...beside };
   }
 }
 

@@ -28,7 +28,8 @@ All paths are one set. Node objects among them are the inventory.
   --format FORMAT   text (default), json or sarif
   --kserve VERSION  KServe's version, such as 0.15 or 0.15.2 (default 0.15)
   --each            every PATH is a set of its own
-  --verbose         list what could not be judged, and why
+  --verbose         list what could not be judged, and why, and what is worth knowing
+                    about settings that work
   --help            this text
 
 Exit code 0: no error; 1: errors found; 2: it could not run.

@@ -22,7 +22,8 @@ npm run --silent check -- [--format text|json|sarif] [--kserve VERSION] [--each]
 
 A PATH is a file, a folder, or \`-\` for standard input. All paths are one set; with \`--each\` every path is a set of its
 own. Node objects among them are the inventory, so \`kubectl get nodes -o yaml\` makes one. KServe's version is 0.15
-unless given; a version without a patch means the last patch. \`--verbose\` lists what could not be judged, and why.
+unless given; a version without a patch means the last patch. \`--verbose\` lists what could not be judged, and why, and
+what is worth knowing about settings that work ([remarks.md](remarks.md)).
 
 | exit code | |
 | --- | --- |

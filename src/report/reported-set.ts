@@ -1,4 +1,5 @@
 import type { CheckResult } from '../checks/finding.ts';
+import type { PlacedRemark } from '../checks/remarks.ts';
 import type { SkippedText, SourceText } from '../model/source.ts';
 
 /** One judged set, as the formatters take it. */
@@ -10,4 +11,6 @@ export interface ReportedSet {
   readonly texts: readonly SourceText[];
   /** @default none: every text was judged */
   readonly skipped?: readonly SkippedText[];
+  /** @default none: they were not asked for */
+  readonly remarks?: readonly PlacedRemark[];
 }

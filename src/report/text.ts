@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Finding, ObjectName, Summary, UnjudgedObject } from '../checks/finding.ts';
+import type { PlacedRemark } from '../checks/remarks.ts';
 import { CodeFrames } from './code-frame.ts';
 import { paragraph } from './paragraph.ts';
 import type { ReportedSet } from './reported-set.ts';
@@ -31,13 +32,14 @@ class TextPrinter {
     this.#verbose = verbose;
   }
 
-  *set({ path, result, texts, skipped = [] }: ReportedSet): Generator<string> {
+  *set({ path, result, texts, skipped = [], remarks = [] }: ReportedSet): Generator<string> {
     if (path !== undefined) yield `${this.#paint('bold', `── ${path} `.padEnd(this.#width, '─'))}\n\n`;
     const frames = new CodeFrames(texts);
     for (const [name, findings] of grouped(result.findings)) {
       yield `${this.#paint(['bold', 'underline'], name)}\n\n`;
       for (const finding of findings) yield finding.accepted ? this.#accepted(finding) : this.#open(finding, frames);
     }
+    if (remarks.length > 0) yield* this.#remarks(remarks);
     if (this.#verbose && result.notJudged.length > 0) yield* this.#unjudged(result.notJudged);
     for (const { file, why } of skipped) yield `${this.#paint('dim', `left out: ${file} (${why})`)}\n`;
     yield this.#summary(result.summary);
@@ -76,6 +78,20 @@ class TextPrinter {
     const place = `${file}:${line}:${column}`;
     const gap = Math.max(2, this.#width - 3 - plain.length - check.length - place.length);
     return `  ${painted} ${this.#paint('bold', check)}${' '.repeat(gap)}${this.#paint('dim', place)}`;
+  }
+
+  *#remarks(remarks: readonly PlacedRemark[]): Generator<string> {
+    yield `${this.#paint(['bold', 'underline'], 'Worth knowing')}\n\n`;
+    for (const { remark, object, path } of remarks) {
+      const { file, line, column } = object.locate(path);
+      yield this.#lines([
+        `  ${this.#paint('bold', remark.title)}`,
+        ...this.#indented('', remark.finding),
+        ...this.#indented('advice  ', remark.advice),
+        ...this.#indented('source  ', remark.source),
+        ...this.#indented('at      ', `${nameOf(object)} (${file}:${line}:${column})`),
+      ]);
+    }
   }
 
   *#unjudged(entries: readonly UnjudgedObject[]): Generator<string> {

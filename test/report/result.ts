@@ -26,7 +26,7 @@ export const accepted: Finding = { ...finding, accepted: true, reason: 'the pods
 
 /** A reported set with these findings in one file. */
 export function reported(findings: readonly Finding[], more: Partial<ReportedSet & CheckResult> = {}): ReportedSet {
-  const { path, texts = [{ file: 'k8s/chat.yaml', text }], skipped, notJudged = [], failed = [] } = more;
+  const { path, texts = [{ file: 'k8s/chat.yaml', text }], skipped, remarks, notJudged = [], failed = [] } = more;
   const open = findings.filter((each) => !each.accepted);
   const errors = open.filter(({ severity }) => severity === 'error').length;
   const summary = {
@@ -40,6 +40,7 @@ export function reported(findings: readonly Finding[], more: Partial<ReportedSet
   return {
     ...(path !== undefined && { path }),
     ...(skipped && { skipped }),
+    ...(remarks && { remarks }),
     texts,
     result: { findings, notJudged, failed, summary },
   };

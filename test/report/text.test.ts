@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportedSet } from '../../src/report/reported-set.ts';
 import { type TextOptions, textReport } from '../../src/report/text.ts';
-import { accepted, finding, reported } from './result.ts';
+import { modelOf } from '../model/model-of.ts';
+import { accepted, finding, reported, text } from './result.ts';
 
 const report = (sets: ReportedSet | ReportedSet[], options: Partial<TextOptions> = {}): string =>
   [...textReport([sets].flat(), { width: 80, colour: false, verbose: false, ...options })].join('');
@@ -87,6 +88,27 @@ describe('the text report', () => {
 `);
   });
 
+  it('shows remarks where they are given', () => {
+    const remark = {
+      id: 'r',
+      title: 'A title',
+      finding: 'It works so.',
+      advice: 'Leave it.',
+      source: 'its docs',
+      applies: () => true as const,
+    };
+    const [object] = modelOf(text).objects;
+    if (!object) throw new Error('the text has an object');
+    expect(report(reported([], { remarks: [{ remark, object, path: ['spec', 'selector'] }] }))).toContain(`Worth knowing
+
+  A title
+  It works so.
+  advice  Leave it.
+  source  its docs
+  at      Service llm/chat (set.yaml:5:3)
+`);
+  });
+
   it('names the texts that were left out', () => {
     const skipped = [{ file: 'chart/templates/a.yaml', why: 'a template, not a manifest' }];
     expect(report(reported([], { skipped }))).toMatch(
@@ -95,8 +117,8 @@ describe('the text report', () => {
   });
 
   it('heads each set with its path', () => {
-    const text = report([reported([], { path: 'a' }), reported([], { path: 'b' })], { width: 20 });
-    expect(text.split('\n').filter((line) => line.startsWith('──'))).toEqual([
+    const both = report([reported([], { path: 'a' }), reported([], { path: 'b' })], { width: 20 });
+    expect(both.split('\n').filter((line) => line.startsWith('──'))).toEqual([
       '── a ───────────────',
       '── b ───────────────',
     ]);
