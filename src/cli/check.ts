@@ -1,25 +1,4 @@
-import { dirname } from 'node:path';
 import { runCheckCommand } from './check-command.ts';
+import { processTerminal } from './terminal.ts';
 
-const { stdout, stderr, env } = process;
-
-/** npm runs a script in the project's folder and keeps the user's own in INIT_CWD. */
-const throughNpm = env.npm_package_json !== undefined && dirname(env.npm_package_json) === process.cwd();
-const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0';
-
-// The reader of a pipe may leave early (`| head`).
-stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
-process.exitCode = runCheckCommand(process.argv.slice(2), {
-  cwd: (throughNpm ? env.INIT_CWD : undefined) ?? process.cwd(),
-  width: Math.max(60, Math.min(stdout.columns ?? 100, 100)),
-  colour: env.NO_COLOR ? false : forced || (stdout.isTTY && env.TERM !== 'dumb'),
-  out: (text) => stdout.write(text),
-  err: (text) => stderr.write(text),
-  progress: (text) => {
-    if (stderr.isTTY) stderr.write(`\r\x1b[2K${text.slice(0, stderr.columns - 1)}`);
-  },
-});
+process.exitCode = runCheckCommand(process.argv.slice(2), processTerminal(process));

@@ -1,18 +1,16 @@
-import { dirname } from 'node:path';
 import type { Terminal } from './check-command.ts';
+import { userFolder } from './user-folder.ts';
 
 /** The terminal, or the pipe, that the process was started in. */
-export function processTerminal({ stdout, stderr, env, cwd }: NodeJS.Process): Terminal {
+export function processTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal {
   // The reader of a pipe may leave early (`| head`).
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  // npm runs a script in the project's folder and keeps the user's own in INIT_CWD.
-  const throughNpm = env.npm_package_json !== undefined && dirname(env.npm_package_json) === cwd();
   const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0';
   return {
-    cwd: (throughNpm ? env.INIT_CWD : undefined) ?? cwd(),
+    cwd: userFolder(env),
     width: Math.max(60, Math.min(stdout.columns ?? 100, 100)),
     colour: env.NO_COLOR ? false : forced || (stdout.isTTY && env.TERM !== 'dumb'),
     out: (text) => stdout.write(text),
