@@ -13,11 +13,12 @@ export interface DriftResult {
  * Compares the committed output with a fresh synth of the default state.
  *
  * @param committed the output folder under version control
+ * @param program the script that synthesizes it, with `--output`
  */
-export function runDrift(committed: string): DriftResult {
+export function runDrift(committed: string, program = 'main.ts'): DriftResult {
   const scratch = mkdtempSync(join(tmpdir(), 'llm-serving-drift-'));
   try {
-    const refused = synthInto(scratch);
+    const refused = synthInto(scratch, program);
     if (refused !== undefined) return { text: `${refused}drift: the synth was refused, see above\n`, exitCode: 2 };
     const found = differences(committed, scratch);
     if (found.length === 0) return { text: `drift: ${committed}/ is what a fresh synth writes\n`, exitCode: 0 };
@@ -42,10 +43,10 @@ export function differences(committed: string, fresh: string): string[] {
 }
 
 /** @returns what the synth said where it was refused */
-function synthInto(folder: string): string | undefined {
+function synthInto(folder: string, program: string): string | undefined {
   // The committed output is the default state's, whatever the caller's shell or CLI has set.
   const { CHAT_ENGINE: _state, CDK8S_OUTDIR: _folder, ...env } = process.env;
-  const args = ['--import', 'tsx', 'main.ts', '--output', folder];
+  const args = ['--import', 'tsx', program, '--output', folder];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   return status === 0 ? undefined : stderr;
 }

@@ -1,5 +1,5 @@
 import { runDrift } from './drift-command.ts';
 
-const { text, exitCode } = runDrift('dist');
-process.stderr.write(text);
-process.exitCode = exitCode;
+const results = [runDrift('dist'), runDrift('deploy', 'src/cli/synth-deploy.ts')];
+process.stderr.write(results.map(({ text }) => text).join(''));
+process.exitCode = Math.max(...results.map(({ exitCode }) => exitCode));

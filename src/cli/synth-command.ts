@@ -10,19 +10,22 @@ import type { Composition } from '../synth/composition.ts';
 import { SynthRefused } from '../synth/refused.ts';
 import { summaryOf } from '../synth/summary.ts';
 import { type Synthesis, synthesize } from '../synth/synthesize.ts';
+import { userFolder } from './user-folder.ts';
 
 const usage = `Usage: npm run synth -- [--output DIR]
 
 Writes the manifests to dist/, or to DIR, and then leaves dist/ alone.
 `;
 
-/** The committed output. */
-const committed = 'dist';
 /** Where cdk8s.yaml has the CLI look for what was written; it empties this folder before it runs the app. */
 const cliFolder = '.synth';
 
 /** A composition whose state is still what somebody typed. */
-export type SynthRequest<State extends string> = Omit<Composition<State>, 'state'> & { readonly state: string };
+export type SynthRequest<State extends string> = Omit<Composition<State>, 'state'> & {
+  readonly state: string;
+  /** The folder under version control. @default dist */
+  readonly committed?: string;
+};
 
 /**
  * Synthesizes, checks and writes; says on standard error what was done, or why nothing was.
@@ -43,7 +46,7 @@ export function runSynth<State extends string>(
     const others = synthesis.statesOfParked.map((state) => synthesize({ ...composition, state }));
     const refusals = [synthesis, ...others].flatMap(refusalOf);
     if (refusals.length > 0) return say(`${refusals.join('\n')}${nothingWritten}`, 1);
-    return say(written(synthesis, output, env), 0);
+    return say(written(synthesis, { committed: request.committed ?? 'dist', output }, env), 0);
   } catch (error) {
     return say(...explained(error));
   }
@@ -88,15 +91,21 @@ function reportOf({ texts, result }: Synthesis): string {
   return [...textReport([{ texts, result: open }], { width, colour, verbose: false })].join('');
 }
 
+interface Folders {
+  readonly committed: string;
+  /** What the user asked for instead. */
+  readonly output: string | undefined;
+}
+
 /** Writes the files and tells of them: every node's cards, and warnings first where there are any. */
-function written(synthesis: Synthesis, output: string | undefined, env: NodeJS.ProcessEnv): string {
+function written(synthesis: Synthesis, { committed, output }: Folders, env: NodeJS.ProcessEnv): string {
   const folder = output ?? env.CDK8S_OUTDIR;
   const throughCli = folder === cliFolder;
   if (throughCli) writeOutput({ files: synthesis.files, folder: cliFolder });
   const summary =
     folder === undefined || throughCli
       ? writeOutput({ files: synthesis.files, folder: committed })
-      : writeToUsersFolder(synthesis, output === undefined ? folder : path.resolve(env.INIT_CWD ?? '.', folder));
+      : writeToUsersFolder(synthesis, output === undefined ? folder : path.resolve(userFolder(env), folder));
   const view = clusterView(synthesis.model, synthesis.state);
   const nodes = synthesis.model.nodes.map(({ name }) => view.node(name));
   const warnings = synthesis.result.summary.warnings > 0 ? reportOf(synthesis) : '';

@@ -49,6 +49,11 @@ describe('runDrift', () => {
     }
   });
 
+  it('finds deploy/ in step', () => {
+    const text = 'drift: deploy/ is what a fresh synth writes\n';
+    expect(runDrift('deploy', 'src/cli/synth-deploy.ts')).toEqual({ text, exitCode: 0 });
+  });
+
   it('prints the command that mends it', () => {
     const { text, exitCode } = runDrift(join(root, 'none'));
     expect(exitCode).toBe(1);
