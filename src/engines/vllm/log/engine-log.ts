@@ -1,5 +1,5 @@
 import { elapsed, type Moment, type StampReader } from './clock.ts';
-import { findError, findFailure } from './errors.ts';
+import { type FoundError, findError, findFailure } from './errors.ts';
 import type { LogRecord } from './head.ts';
 import { type Finding, interpret } from './quantities.ts';
 import type { StartReading } from './reading.ts';
@@ -116,19 +116,24 @@ export class EngineLog {
   #addFailure(record: LogRecord): void {
     if (record.level === undefined && /^INFO: {5}Shutting down/.test(record.message)) this.#stopping = true;
     const found = findError(record);
-    if (found) {
-      this.#platform = undefined;
-      const phase = this.#start?.phase ?? 'starting';
-      if (found.phases.includes(phase)) {
-        // A server that was told to stop takes its engine along.
-        if (!this.#stopping) (this.#start ?? this.#open()).addError(found);
-      } else if (found.phases.includes('starting')) {
-        // A start that failed before it said anything.
-        if (!found.warning) this.#open().addError(found);
-      }
+    if (found) this.#addError(found);
+    const failure = findFailure(record);
+    if (failure?.alone && !found) this.#beginStart().fail(true, failure.cause);
+    else if (failure) this.#start?.fail(failure.failed, found ? undefined : failure.cause);
+  }
+
+  #addError(found: FoundError): void {
+    this.#platform = undefined;
+    const phase = this.#start?.phase ?? 'starting';
+    // Arguments are read before any banner.
+    if (found.error.id === 'args-unrecognized') this.#beginStart().addError(found);
+    else if (!found.phases.includes(phase)) {
+      // A start that failed before it said anything.
+      if (found.phases.includes('starting') && !found.warning) this.#open().addError(found);
+    } else if (!this.#stopping) {
+      // A server that was told to stop takes its engine along.
+      (this.#start ?? this.#open()).addError(found);
     }
-    const failure = this.#start && findFailure(record);
-    if (failure) this.#start?.fail(failure.failed, found ? undefined : failure.cause);
   }
 
   /** Counts steps of the clock, back and forth. */

@@ -92,12 +92,15 @@ const notACause =
 
 /** Every wording has one of these; most lines have none. */
 const worthALook = /Error|[Ee]rror[,:]|EngineCore|WorkerProc|died unexpectedly|Exception/;
+/** Any other complaint of the argument parser. */
+const refusedArguments = /^(?:vllm(?: [a-z][\w-]*)*|api_server\.py|__main__\.py): error: /;
 /** Records of requests repeat what clients sent. */
-const ofRequests = new Set(['logger.py', 'loggers.py']);
+const ofRequests = /^(?:loggers?|serving(?:_\w+)?|protocol|chat_utils)\.py$/;
 
 /** True where a failure may speak: the logger's errors, and everything that has no head. */
 function speaksOfFailure({ level, file, message }: LogRecord): boolean {
-  if (level !== undefined && (!(level === 'ERROR' || level === 'CRITICAL') || ofRequests.has(file ?? ''))) return false;
+  if (level !== undefined && (!(level === 'ERROR' || level === 'CRITICAL') || ofRequests.test(file ?? '')))
+    return false;
   return worthALook.test(message);
 }
 
@@ -117,11 +120,21 @@ export function findError(record: LogRecord): FoundError | undefined {
   return undefined;
 }
 
+/** A failure that is none of the known errors. */
+export interface Failure {
+  /** False where an exception may have been caught. */
+  readonly failed: boolean;
+  readonly cause?: string;
+  /** The program ended before it said anything else. */
+  readonly alone?: true;
+}
+
 /** What a line says of a failed start beyond the known errors: that it failed, or the exception that may be why. */
-export function findFailure(record: LogRecord): { readonly failed: boolean; readonly cause?: string } | undefined {
+export function findFailure(record: LogRecord): Failure | undefined {
   if (!speaksOfFailure(record)) return undefined;
   const { message } = record;
   if (consequence.test(message)) return { failed: true };
+  if (refusedArguments.test(message)) return { failed: true, cause: message.slice(0, 400), alone: true };
   if (!exception.test(message) || notACause.test(message)) return undefined;
   return { failed: false, cause: message.slice(0, 400) };
 }

@@ -8,7 +8,7 @@ export interface Settings {
 
 /** The engine's own account of its settings: the surest line of all. */
 export function readConfig(engine: 'V0' | 'V1', version: string, config: string): Settings {
-  const setting = (name: string) => config.match(new RegExp(String.raw`[ (]${name}=([^,\s]+)`))?.[1];
+  const setting = (name: string) => config.match(new RegExp(String.raw`[ (]${name}=([^,\s]+),`))?.[1];
   const number = (name: string) => (/^\d+$/.test(setting(name) ?? '') ? Number(setting(name)) : undefined);
   const tensorParallel = number('tensor_parallel_size');
   const dataParallel = number('data_parallel_size');

@@ -81,6 +81,9 @@ describe('several starts', () => {
 
   test('arguments that a restart was refused for are the last start', async () => {
     const usage = ['usage: vllm [-h]', 'vllm: error: unrecognized arguments: --max-seq-len 65536'];
+    // Even if the one before was killed on the way.
+    const killed = await read([...startLines({ until: 'Model loading' }), ...usage]);
+    expect(killed).toMatchObject({ starts: 2, earlier: ['it broke off without a word'] });
     const { start, starts } = await read([...startLines(), ...usage]);
     expect([starts, start?.version, start?.details.arguments]).toEqual([2, undefined, '--max-seq-len 65536']);
     expect(start?.errors.map(({ id }) => id)).toEqual(['args-unrecognized']);

@@ -136,6 +136,11 @@ test.each(['api_server.py', 'vllm', 'vllm serve', '__main__.py'])('arguments tha
   expect(start).toMatchObject({ errors: [{ id: 'args-unrecognized' }], details: { arguments: '--max-seq-len 65536' } });
 });
 
+test('another complaint of the argument parser is a failed start too', async () => {
+  const complaint = 'vllm serve: error: argument --port: invalid int value: x';
+  expect(await read(['usage: vllm serve', complaint])).toMatchObject({ errors: [], failure: complaint });
+});
+
 test('another program’s arguments are its own affair', async () => {
   expect(await read([`pip: error: ${argparse}`])).toBeUndefined();
 });
@@ -186,7 +191,7 @@ describe('while it serves', () => {
   });
 
   test('errors of requests end nothing', async () => {
-    const request = error('serving_chat.py:1', 'ValueError: This model takes 65536 tokens', apiServer);
+    const request = error('serving_chat.py:1', 'torch.OutOfMemoryError: CUDA out of memory. Why?', apiServer);
     expect((await read([...served, request, `${prefix(apiServer)}ValueError: too long`]))?.missing).toEqual([]);
   });
 });
