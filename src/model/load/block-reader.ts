@@ -1,6 +1,8 @@
 import type { Plain, PlainObject } from '../source.ts';
+import type { FieldOffsets } from './field-offsets.ts';
 import { deepestOrdinary, FlowReader, notOrdinary } from './flow-reader.ts';
 import { readFoldedQuotes } from './folded-quotes.ts';
+import { readLiteral } from './literal-block.ts';
 import { resolvePlain } from './scalar.ts';
 
 export { notOrdinary };
@@ -12,22 +14,22 @@ const dash = 45;
 
 const plainKey = /[\w./$-][\w./$@~+-]*(?=:(?:[ \r\n]|$))/y;
 const quotedKey = /"([\w ./$@:-]*)"(?=:(?:[ \r\n]|$))|'([\w ./$@:-]*)'(?=:(?:[ \r\n]|$))/y;
-const literalHeader = /\|([-+]?) *(?:#.*)?(?=\r?\n)/y;
 const marker = /--- *(?:#.*)?(?:\r?\n|$)/y;
 /** YAML's own white space only: a no-break space is text. */
 const spaceAtEnd = /[ \t\r]+$/;
 const indicators = new Set(',[]{}#&*!|>\'"%@`?:');
 
 /**
- * Reads the ordinary YAML of manifests in one pass: block mappings and sequences, scalars on one line, literal block
- * scalars, brackets that close on their line. Anything else (anchors, tags, folded text, tabs, a repeated key, any
- * error) is `notOrdinary`, never a guess. Some thirty times faster than the full reader, which knows every position.
+ * Reads the ordinary YAML of manifests in one pass: block mappings and sequences, scalars, literal block scalars,
+ * brackets that close on their line. Anything else (anchors, tags, escapes over several lines, tabs, a repeated key, any
+ * error) is `notOrdinary`, never a guess. Some twenty times faster than the full reader.
  *
+ * @param offsets is told where every field stands @default none: reading is faster without
  * @returns the value, `undefined` for a text with no content
  */
-export function readOrdinary(text: string): Plain | undefined | typeof notOrdinary {
+export function readOrdinary(text: string, offsets?: FieldOffsets): Plain | undefined | typeof notOrdinary {
   try {
-    return new BlockReader(text).document();
+    return new BlockReader(text, offsets).document();
   } catch (error) {
     if (error === notOrdinary) return notOrdinary;
     throw error;
@@ -36,6 +38,7 @@ export function readOrdinary(text: string): Plain | undefined | typeof notOrdina
 
 class BlockReader {
   private readonly text: string;
+  private readonly offsets: FieldOffsets | undefined;
   private readonly flow: FlowReader;
   /** The first character of the line's content that is not read yet, and its column; column -1 at the end. */
   private at = 0;
@@ -43,9 +46,10 @@ class BlockReader {
   private next = 0;
   private depth = 0;
 
-  constructor(text: string) {
+  constructor(text: string, offsets: FieldOffsets | undefined) {
     this.text = text;
-    this.flow = new FlowReader(text);
+    this.offsets = offsets;
+    this.flow = new FlowReader(text, offsets);
   }
 
   document(): Plain | undefined {
@@ -53,8 +57,10 @@ class BlockReader {
     if (marker.test(this.text)) this.next = marker.lastIndex;
     this.advance();
     if (this.column < 0) return undefined;
-    const value = /[{[]/.test(this.text.charAt(this.at)) ? this.scalar(this.at, -1) : this.block();
+    const start = this.at;
+    const value = /[{[]/.test(this.text.charAt(start)) ? this.scalar(start, -1) : this.block();
     if (this.column >= 0) throw notOrdinary;
+    this.offsets?.noteRoot(value, start);
     return value;
   }
 
@@ -96,14 +102,18 @@ class BlockReader {
   private sequence(column: number): Plain {
     const items: Plain[] = [];
     while (this.column === column && this.isItem()) {
-      let at = this.at + 1;
+      const from = this.at;
+      let at = from + 1;
       while (this.text.charCodeAt(at) === space) at++;
-      if (this.isLineEnd(at)) items.push(this.nested(column, false));
-      else {
-        this.column += at - this.at;
+      if (this.isLineEnd(at)) {
+        items.push(this.nested(column, false));
+        at = this.nestedAt ?? from + 1;
+      } else {
+        this.column += at - from;
         this.at = at;
         items.push(this.isItem() || this.key() !== undefined ? this.block() : this.scalar(at, column));
       }
+      this.offsets?.note(items, items.length - 1, at, from);
     }
     if (this.column > column) throw notOrdinary;
     return items;
@@ -114,6 +124,7 @@ class BlockReader {
     while (this.column === column) {
       const key = this.key();
       if (key === undefined || key in map || key === '<<') throw notOrdinary;
+      this.offsets?.note(map, key, this.at);
       let at = this.keyEnd + 1;
       while (this.text.charCodeAt(at) === space) at++;
       map[key] = this.isLineEnd(at) ? this.nested(column, true) : this.scalar(at, column);
@@ -143,14 +154,20 @@ class BlockReader {
     return code === newline || Number.isNaN(code) || (code === 13 && this.text.charCodeAt(at + 1) === newline);
   }
 
+  /** Where the last nested block began; undefined where there was none. */
+  private nestedAt: number | undefined;
   /** The block below a key or a dash at that column; a sequence below a key may stand at the key's own column. */
   private nested(column: number, belowKey: boolean): Plain {
     this.advance();
-    if (this.column > column || (belowKey && this.column === column && this.isItem())) {
-      if (this.isItem() || this.key() !== undefined) return this.block();
-      throw notOrdinary;
+    const at = this.at;
+    let value: Plain = null;
+    const isNested = this.column > column || (belowKey && this.column === column && this.isItem());
+    if (isNested) {
+      if (!this.isItem() && this.key() === undefined) throw notOrdinary;
+      value = this.block();
     }
-    return null;
+    this.nestedAt = isNested ? at : undefined;
+    return value;
   }
 
   /** A scalar or brackets from `at` on; after it comes nothing right of the parent's column. */
@@ -211,31 +228,11 @@ class BlockReader {
   }
 
   private literal(at: number, parent: number): string {
-    literalHeader.lastIndex = at;
-    const chomp = literalHeader.exec(this.text)?.[1];
-    if (chomp === undefined) throw notOrdinary;
-    const lines: string[] = [];
-    let indent = -1;
-    let from = this.next;
-    while (from < this.text.length) {
-      const end = this.endOfLine(from);
-      const line = this.text.slice(from, this.text[end - 1] === '\r' ? end - 1 : end);
-      const width = line.search(/[^ ]/);
-      if (width >= 0 && indent < 0) {
-        if (lines.some((blank) => blank !== '')) throw notOrdinary;
-        if (width > parent) indent = width;
-      }
-      if (width >= 0 && width < Math.max(indent, parent + 1)) break;
-      lines.push(indent < 0 ? line : line.slice(indent));
-      from = end + 1;
-    }
-    if (indent < 0 || lines.some((line) => line.includes('\r'))) throw notOrdinary;
-    this.next = from;
+    const literal = readLiteral(this.text, at, this.next, parent);
+    if (literal === undefined) throw notOrdinary;
+    this.next = literal.end;
     this.advance();
     if (this.column > parent) throw notOrdinary;
-    const body = lines.join('\n');
-    if (chomp === '+') return `${body}\n`;
-    const kept = body.replace(/\n+$/, '');
-    return chomp === '-' ? kept : `${kept}\n`;
+    return literal.value;
   }
 }

@@ -1,4 +1,5 @@
 import type { Plain, PlainObject } from '../source.ts';
+import type { FieldOffsets } from './field-offsets.ts';
 import { resolvePlain } from './scalar.ts';
 
 /** What the reader says of a text that is not ordinary: the yaml package must read it. */
@@ -19,10 +20,12 @@ export class FlowReader {
   /** Behind the last value that was read. */
   end = 0;
   readonly #text: string;
+  readonly #offsets: FieldOffsets | undefined;
   #depth = 0;
 
-  constructor(text: string) {
+  constructor(text: string, offsets: FieldOffsets | undefined) {
     this.#text = text;
+    this.#offsets = offsets;
   }
 
   read(at: number): Plain {
@@ -51,7 +54,9 @@ export class FlowReader {
     const items: Plain[] = [];
     this.#open();
     while (!this.#accept(']')) {
+      const start = this.end;
       items.push(this.#value());
+      this.#offsets?.note(items, items.length - 1, start);
       this.#separator(']');
     }
     this.#depth--;
@@ -62,9 +67,11 @@ export class FlowReader {
     const map: Record<string, Plain> = {};
     this.#open();
     while (!this.#accept('}')) {
-      const first = this.#text[this.end];
+      const start = this.end;
+      const first = this.#text[start];
       const key = first === '"' || first === "'" ? String(this.#value()) : this.#token(plain);
       if (!this.#accept(': ') || key in map || key === '<<' || key.endsWith(' ')) throw notOrdinary;
+      this.#offsets?.note(map, key, start);
       this.#token(spaces);
       map[key] = this.#value();
       this.#separator('}');

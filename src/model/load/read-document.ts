@@ -1,8 +1,8 @@
 import { notOrdinary, readOrdinary } from './block-reader.ts';
 import { readJson } from './json.ts';
+import { OrdinaryPlaces } from './ordinary-places.ts';
 import type { Reading } from './reading.ts';
 import { readYaml } from './yaml-document.ts';
-import { YamlPlaces } from './yaml-places.ts';
 
 const brackets = /^\s*[{[]/;
 
@@ -12,5 +12,5 @@ export function readDocument(text: string): Reading {
   if (json !== undefined) return json;
   const value = readOrdinary(text);
   if (value === notOrdinary) return readYaml(text);
-  return { value, duplicates: [], places: new YamlPlaces(text) };
+  return { value, duplicates: [], places: new OrdinaryPlaces(text) };
 }
