@@ -1,6 +1,5 @@
 import { heldText } from '../model/capacity/held-text.ts';
 import { judgedResources } from '../model/capacity/holdings.ts';
-import { Ledger } from '../model/capacity/ledger.ts';
 import { keptOn, reservationText } from '../model/capacity/reservations.ts';
 import { type BlockedSurge, blockedSurge } from '../model/capacity/surge.ts';
 import { amountText, andText } from '../model/capacity/text.ts';
@@ -58,7 +57,6 @@ function message(model: ServingModel, workload: Workload, rollout: Rollout, bloc
     const kept = holding.nodes.flatMap((node) => keptOn(model, node));
     return `${start} It asks for ${wants}, and what is free is kept: ${andText(kept.map(reservationText))}.`;
   }
-  const neighbours = Ledger.of(model).neighboursOf(holding);
-  const held = short.map((each) => heldText(each, holding, neighbours)).join('; ');
+  const held = short.map((each) => heldText(model, holding.nodes, each)).join('; ');
   return `${start} It asks for ${wants}, and no node that it may use has that free (${held}).`;
 }

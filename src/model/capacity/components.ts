@@ -11,7 +11,7 @@ export function components(holdings: readonly Holding[]): readonly (readonly Hol
     leaders.set(node, leader);
     return leader;
   };
-  for (const { nodes } of holdings) {
+  for (const nodes of nodeListsOf(holdings)) {
     const [first] = nodes;
     if (first) for (const node of nodes) leaders.set(leaderOf(node), leaderOf(first));
   }
@@ -19,5 +19,10 @@ export function components(holdings: readonly Holding[]): readonly (readonly Hol
 }
 
 export function nodesOf(holdings: readonly Holding[]): readonly NodeModel[] {
-  return [...new Set(holdings.flatMap(({ nodes }) => nodes))];
+  return [...new Set([...nodeListsOf(holdings)].flat())];
+}
+
+/** Each list once: holdings with the same choice of nodes share one. */
+function nodeListsOf(holdings: readonly Holding[]): ReadonlySet<readonly NodeModel[]> {
+  return new Set(holdings.map(({ nodes }) => nodes));
 }

@@ -37,16 +37,17 @@ export function shortagesOf(
 
 /** Sets of nodes whose own pods ask for more than the sum of what they have. */
 function shortSums(resource: string, holdings: readonly Holding[], roomOf: RoomOf): readonly Shortage[] {
-  const sets = new Set(holdings.map(({ nodes }) => nodes));
-  const byFirstNode = grouped(holdings, ({ nodes }) => nodes[0]);
+  const byNodes = grouped(holdings, ({ nodes }) => nodes);
+  const listsByFirst = grouped([...byNodes.keys()], ([first]) => first);
   const found: Shortage[] = [];
   const named = new Map<NodeModel, readonly NodeModel[]>();
-  for (const nodes of [...sets].sort((a, b) => a.length - b.length)) {
+  for (const nodes of [...byNodes.keys()].sort((a, b) => a.length - b.length)) {
     const set = new Set(nodes);
     if (nodes.some((node) => named.get(node)?.every((each) => set.has(each)))) continue;
     const inside = nodes
-      .flatMap((node) => byFirstNode.get(node) ?? [])
-      .filter((holding) => holding.nodes.every((node) => set.has(node)));
+      .flatMap((node) => listsByFirst.get(node) ?? [])
+      .filter((list) => list.every((node) => set.has(node)))
+      .flatMap((list) => byNodes.get(list) ?? []);
     const candidate = shortage(resource, nodes, inside, roomOf);
     if (candidate.requested.nano <= candidate.room.nano) continue;
     found.push(candidate);

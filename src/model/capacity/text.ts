@@ -27,7 +27,7 @@ export function andText(names: readonly string[]): string {
 }
 
 /** Who asks for how much, the most first: `coder 2, reasoning 1`; `coder 4 (2 pods of 2)`; `amber 40 GiB`. */
-export function holdersText(resource: string, holdings: readonly Holding[]): string {
+export function holdersText(resource: string, holdings: readonly Pick<Holding, 'workload' | 'pods'>[]): string {
   const holders = [...grouped(holdings, ({ workload }) => workload)].map(([workload, parts]) => {
     const pods = parts.reduce((sum, part) => sum + part.pods, 0);
     const each = amountOf(workload.pod.requests, resource);

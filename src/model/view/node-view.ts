@@ -21,7 +21,9 @@ export function nodeView(model: ServingModel, node: NodeModel): NodeView {
     cardsFree: Math.max(0, cards - held),
     memoryMiB: toNumber(memory) / bytesPerMiB,
     memoryRequestedMiB: toNumber(memoryHeld(pods)) / bytesPerMiB,
-    holders: pods.filter((each) => each.cards > 0).map((each) => ({ workload: each.workload.name, cards: each.cards })),
+    holders: pods
+      .map((each) => ({ workload: each.workload.name, cards: cardsHeld([each]) }))
+      .filter((holder) => holder.cards > 0),
     reserved: keptOn(model, node).map((kept) => ({
       cards: kept.cards,
       for: andText(kept.workloads),
