@@ -43,7 +43,7 @@ export const clientUrlUnresolved: Check = {
 };
 
 function absent(model: ServingModel, { written, namespace, service }: ClientCall): { message: string; why: string } {
-  const others = servicesText(model, namespace);
+  const others = servicesText(model, namespace, service);
   return {
     message: `${written} names the Service ${namespace}/${service}, which is not there (${others}).`,
     why: 'The name does not resolve: every call fails, while client and server are Ready.',

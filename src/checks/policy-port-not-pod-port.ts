@@ -29,7 +29,7 @@ export const policyPortNotPodPort: Check = {
   example: { wrong: set(80), right: set(8000) },
   run(model, report) {
     for (const rule of [...servicePortRules(model).values()].flat()) {
-      const ports = [...new Set(rule.missed.map(({ podPort }) => podPort))];
+      const ports = [...new Set(rule.missed.map(({ podPort }) => podPort))].sort((a, b) => a - b);
       const { object } = rule.policy;
       const fix = `Write port: ${ports.join(' and port: ')} here; a policy never sees the port of the Service.`;
       report.finding({ object, path: rule.entry.path, message: message(rule, ports), fix });

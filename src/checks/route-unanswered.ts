@@ -1,3 +1,4 @@
+import { wouldShow } from '../model/cluster-names.ts';
 import { makerOfService } from '../model/makers.ts';
 import { findService } from '../model/service-lookup.ts';
 import type { RouteBackend, ServiceModel } from '../model/serving-model.ts';
@@ -31,9 +32,9 @@ export const routeUnanswered: Check = {
   ],
   example: { wrong: set('chat-api'), right: set('chat') },
   run(model, report) {
-    const inhabited = new Set([...model.workloads, ...model.services].map(({ namespace }) => namespace));
-    for (const route of model.routes.filter(({ namespace }) => inhabited.has(namespace))) {
+    for (const route of model.routes) {
       const { object, path, namespace, service } = route;
+      if (!wouldShow(model, route)) continue;
       const target = findService(model, namespace, service);
       if (target) {
         const message = faultOf(route, target);
@@ -42,7 +43,7 @@ export const routeUnanswered: Check = {
       }
       const maker = makerOfService(model, namespace, service);
       const missing = unseenObjects(model) ?? (maker && `${nameOf(maker)} may make the Service ${service}`);
-      const others = servicesText(model, namespace);
+      const others = servicesText(model, namespace, service);
       const message = `The backend ${namespace}/${service} is no Service of the set (${others}).`;
       if (missing !== undefined) report.notJudged({ object, path, missing });
       else report.finding({ object, path, message });

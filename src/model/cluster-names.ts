@@ -1,5 +1,5 @@
 import { listOf, objectsOf } from './plain.ts';
-import { findService } from './service-lookup.ts';
+import { findService, namespacesOf } from './service-lookup.ts';
 import type { ServingModel, Workload } from './serving-model.ts';
 import type { Address } from './urls.ts';
 
@@ -28,7 +28,7 @@ export function serviceNameOf(
 ): ServiceName | undefined {
   const name = nameOf(model, client, address);
   if (name === undefined || (name.namespace === 'default' && name.service === 'kubernetes')) return undefined;
-  return holdings(model, name.namespace) > (name.namespace === client.namespace ? 1 : 0) ? name : undefined;
+  return wouldShow(model, name, name.namespace === client.namespace ? 1 : 0) ? name : undefined;
 }
 
 function nameOf(
@@ -57,6 +57,14 @@ function ownNames({ pod, kind, name, replicas }: Workload): ReadonlySet<string> 
   const ordinals =
     kind === 'StatefulSet' ? Array.from({ length: replicas ?? 0 }, (_, index) => `${name}-${index}`) : [];
   return new Set(['localhost', ...aliases, ...hostname, ...own, ...ordinals]);
+}
+
+/**
+ * True where the set would hold the Service if there were one: it holds others of the namespace (the `given` ones, which
+ * ask, not counted), or one of this name in another, which a short name does not reach.
+ */
+export function wouldShow(model: ServingModel, { namespace, service }: ServiceName, given = 0): boolean {
+  return holdings(model, namespace) > given || namespacesOf(model, service).length > 0;
 }
 
 const holdingsOf = new WeakMap<ServingModel, ReadonlyMap<string, number>>();

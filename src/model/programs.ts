@@ -33,7 +33,7 @@ function answering(workload: Workload, { ports }: ServiceModel): readonly Contai
 function programOf(containers: readonly ContainerModel[]): string | undefined {
   const member = containers.flatMap(({ engine }) => engine ?? []).find(isMember);
   if (member) return member.model?.text;
-  return JSON.stringify(containers.map(({ image, spec }) => [image, spec.command, spec.args]));
+  return JSON.stringify(containers.map(({ image, spec }) => [image, spec.command ?? [], spec.args ?? []]));
 }
 
 function isMember(engine: EngineInvocation): boolean {

@@ -1,3 +1,4 @@
+import { grouped } from './groups.ts';
 import type { ServiceModel, ServingModel } from './serving-model.ts';
 
 type Index = ReadonlyMap<string, ReadonlyMap<string, ServiceModel>>;
@@ -18,6 +19,19 @@ export function servicesIn(model: ServingModel, namespace: string): ReadonlyMap<
     indexes.set(model, index);
   }
   return index.get(namespace) ?? none;
+}
+
+const namespacesByName = new WeakMap<ServingModel, ReadonlyMap<string, readonly string[]>>();
+
+/** The namespaces that have a Service of this name. */
+export function namespacesOf(model: ServingModel, name: string): readonly string[] {
+  let index = namespacesByName.get(model);
+  if (!index) {
+    const byName = grouped(model.services, (service) => service.name);
+    index = new Map([...byName].map(([key, services]) => [key, services.map(({ namespace }) => namespace)]));
+    namespacesByName.set(model, index);
+  }
+  return index.get(name) ?? [];
 }
 
 function indexOf(model: ServingModel): Index {

@@ -1,4 +1,4 @@
-import { servicesIn } from './service-lookup.ts';
+import { namespacesOf, servicesIn } from './service-lookup.ts';
 import type { ModelObject, Selector, SelectorRequirement, ServingModel, Workload } from './serving-model.ts';
 
 /** `Deployment llm/chat`, as messages name an object. */
@@ -35,8 +35,10 @@ function requirementText({ key, operator, values }: SelectorRequirement): string
   }
 }
 
-/** `in llm: chat, code`, what a namespace has where the name that was asked for is not. */
-export function servicesText(model: ServingModel, namespace: string): string {
+/** `in llm: chat, code`, what a namespace has where the Service that was asked for is not, and where there is one. */
+export function servicesText(model: ServingModel, namespace: string, wanted: string): string {
   const names = [...servicesIn(model, namespace).keys()].sort();
-  return `in ${namespace}: ${names.length > 5 ? `${names.length} others` : names.join(', ') || 'none'}`;
+  const known = `in ${namespace}: ${names.length > 5 ? `${names.length} others` : names.join(', ') || 'none'}`;
+  const [elsewhere] = [...namespacesOf(model, wanted)].sort();
+  return elsewhere === undefined ? known : `${known}; ${elsewhere} has a ${wanted}`;
 }

@@ -27,6 +27,17 @@ describe('a URL that nobody answers', () => {
     expect(messagesOf(check, calling(url))).toEqual([message]);
   });
 
+  it('by a short name of a Service in another namespace', () => {
+    const text = set(
+      service('chat', {}, 'prod'),
+      pod('chat', { namespace: 'prod' }),
+      pod('web', { env: { URL: 'http://chat' } }),
+    );
+    expect(messagesOf(check, text)).toEqual([
+      'http://chat names the Service llm/chat, which is not there (in llm: none; prod has a chat).',
+    ]);
+  });
+
   it('in an argument', () => {
     const text = set(chat, pod('web', { args: ['--limit=1', '--upstream=http://chat:8000/v1'] }));
     expect(placesOf(check, text)).toEqual(['Pod/web spec.containers[0].args[1]']);

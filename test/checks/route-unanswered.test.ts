@@ -43,6 +43,12 @@ describe('a backend that does not answer', () => {
     expect(messagesOf(check, text)).toEqual([message]);
   });
 
+  it('stands in another namespace', () => {
+    expect(messagesOf(check, set(service('chat', {}, 'prod'), route({ name: 'chat', port: 80 })))).toEqual([
+      'The backend llm/chat is no Service of the set (in llm: none; prod has a chat).',
+    ]);
+  });
+
   it('is reported at the backend', () => {
     expect(placesOf(check, set(chat, route({ name: 'chat', port: 80 }, { name: 'x', port: 80 })))).toEqual([
       'HTTPRoute/front spec.rules[0].backendRefs[1]',

@@ -27,4 +27,5 @@ it('says which Services a namespace has', () => {
   const text = (count: number) =>
     servicesText(modelOf(set(...names.slice(0, count).map((each) => service(each)))), 'llm');
   expect([text(0), text(2), text(6)]).toEqual(['in llm: none', 'in llm: e, f', 'in llm: 6 others']);
+  expect(servicesText(modelOf(service('chat', {}, 'prod')), 'llm', 'chat')).toBe('in llm: none; prod has a chat');
 });
