@@ -26,8 +26,8 @@ export function blockedSurge(model: ServingModel, workload: Workload): BlockedSu
   const [holding] = ledger.of(workload);
   if (!holding) return undefined;
   const resources = judgedResources(holding.requests);
-  const isShort = (resource: string) => holding.nodes.some((node) => ledger.shortNodesOf(resource).has(node));
-  if (resources.some(isShort)) return undefined;
+  const short = resources.map((resource) => ledger.shortNodesOf(resource)).filter(({ size }) => size > 0);
+  if (short.some((nodes) => holding.nodes.some((node) => nodes.has(node)))) return undefined;
   const neighbours = ledger.neighboursOf(holding);
   const blocked = (roomOf: RoomOf, ...named: readonly string[]) =>
     packed(neighbours, named, roomOf).verdictWithOneMore(holding) === 'impossible';
