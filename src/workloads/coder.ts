@@ -7,7 +7,7 @@ import { coderOnOneCard, coderOnTwoCards } from '../facts/measured-starts.ts';
 import { coderModel, coderNext, reasoningModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
 import type { ClusterView } from '../notes/note.ts';
-import { count, minutes, sentence } from './figures.ts';
+import { count, minutes, rounded, sentence } from './figures.ts';
 import { coderPool, type KvPool, poolSize, poolSource } from './kv-pools.ts';
 import { pinnedImage, placement, predictorPort, readinessProbe, voltaEnv } from './vllm-on-volta.ts';
 
@@ -108,7 +108,7 @@ function whyFullContext(): string {
   return (
     `The native window is ${count(contextTokens)} tokens and rope_scaling is null, so 256K needs no YaRN. One card ` +
     `can't hold it: the KV pool measured on a single ${node.cardName.value} was ${count(coderOnOneCard.kvTokens)} ` +
-    `tokens. TP=${cards} halves the weights per card (${coderOnTwoCards.weightsGiBPerCard} GiB each), and what that frees ` +
+    `tokens. TP=${cards} halves the weights per card (${rounded(coderOnTwoCards.weightsGiBPerCard)} GiB each), and what that frees ` +
     `becomes the larger pool. ${poolSource(pool())}`
   );
 }
@@ -149,7 +149,7 @@ function whyLongStartup(): string {
   const { failureThreshold, periodSeconds } = startupProbe;
   return (
     `TP=${cards} at 256K takes about ${minutes(readySeconds)} minutes until the API binds, a total measured by itself: ` +
-    `${loadSeconds} s for the weights, ${compileSeconds} s of torch.compile, ${profileSeconds} s of KV profiling, ` +
+    `${Math.round(loadSeconds)} s for the weights, ${Math.round(compileSeconds)} s of torch.compile, ${Math.round(profileSeconds)} s of KV profiling, ` +
     `then graph capture. ${failureThreshold} x ${periodSeconds} s = ${minutes(failureThreshold * periodSeconds)} minutes ` +
     'of room.'
   );

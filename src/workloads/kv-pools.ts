@@ -24,8 +24,12 @@ export interface CoderLoad {
 
 /** coder's pool: the boot log's where one is on record, else the planner's. */
 export function coderPool(load: CoderLoad): KvPool {
-  const { kvTokens, concurrency } = coderOnTwoCards;
-  if (kvTokens !== undefined && concurrency !== undefined) return { tokens: kvTokens, concurrency, measured: true };
+  const { kvTokens, concurrency, context } = coderOnTwoCards;
+  if (kvTokens !== undefined) {
+    // vLLM prints the concurrency of the context that it ran with, which need not be this one.
+    const printed = context === load.contextTokens ? concurrency : undefined;
+    return { tokens: kvTokens, concurrency: printed ?? kvTokens / load.contextTokens, measured: true };
+  }
   const plan = planKv({
     model: coderModel.id.value,
     card: node.cardProduct.value,

@@ -8,7 +8,7 @@ import { reasoningOnOneCard } from '../facts/measured-starts.ts';
 import { reasoningModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
 import type { ClusterView } from '../notes/note.ts';
-import { count, sentence } from './figures.ts';
+import { count, rounded, sentence } from './figures.ts';
 import { chosen } from './stated.ts';
 import { pinnedImage, placement, predictorPort, readinessProbe, voltaEnv } from './vllm-on-volta.ts';
 
@@ -64,10 +64,10 @@ function whyRecreate(view: ClusterView): string {
 }
 
 function whyThisModel(): string {
-  const { weightsGiBPerCard, kvTokens, concurrency, rounded } = reasoningOnOneCard;
-  const tokens = rounded?.includes('kvTokens') ? `${count(kvTokens / 1000)}k` : count(kvTokens);
+  const { weightsGiBPerCard, kvTokens, concurrency, rounded: told } = reasoningOnOneCard;
+  const tokens = told?.includes('kvTokens') ? `${count(kvTokens / 1000)}k` : count(kvTokens);
   return (
-    `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${weightsGiBPerCard} ` +
+    `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${rounded(weightsGiBPerCard)} ` +
     `GiB of weights, ${tokens} tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
     'tokens per request.'
   );
