@@ -29,7 +29,7 @@ export function droppedPackets(model: ServingModel, { client, target, port }: Cl
 }
 
 /** The port of the server's pods that a call of the Service's port arrives at. Headless Services translate nothing. */
-function reachedPort({ ports, headless }: ServiceModel, port: number, server: Workload): number | undefined {
+export function reachedPort({ ports, headless }: ServiceModel, port: number, server: Workload): number | undefined {
   if (headless) return port;
   const published = ports.find((each) => each.port === port && each.protocol === 'TCP');
   return published && podPortOf(published, server);
