@@ -76,7 +76,8 @@ function judgeNames(
       report.notJudged({ object, path: first.path, missing });
       continue;
     }
-    const more = others.length === 0 ? '' : ` So do ${others.length} more places.`;
+    const count = others.length;
+    const more = ['', ' There is 1 more such reference.'][count] ?? ` There are ${count} more such references.`;
     const message = `${path} makes ${first.to} of the ${first.kind} ${first.from}, and ${nameOf(first.object)} still says ${first.from} at ${printPath(first.at)}.${more}`;
     report.finding({ object, path: first.path, message });
   }

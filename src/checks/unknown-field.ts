@@ -40,7 +40,7 @@ function message({ kind, manifest: { apiVersion } }: ModelObject, { path, known 
   const name = nameOf({ path });
   const [near] = name.length < 3 ? [] : nearestNames(name, [...known.keys()], 1, name.length < 6 ? 1 : 2);
   const hint = near === undefined || isReplicas(name, known) ? '.' : `; did you mean ${near}?`;
-  return `A ${kind} (${apiVersion}) has no field ${printPath(path)}${hint}`;
+  return `${/^[AEIOU]/.test(kind) ? 'An' : 'A'} ${kind} (${apiVersion}) has no field ${printPath(path)}${hint}`;
 }
 
 function fixOf(unknown: UnknownField): { readonly fix?: string } {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parse } from 'yaml';
 import { isObject, objectAt, objectOf, objectsOf, textOf } from '../plain.ts';
 import type { Plain } from '../source.ts';
@@ -13,7 +14,7 @@ export function readDefinition(path: string): { source: string; kinds: Map<strin
     `${group}/${item.name} ${kind}`,
     treeOf(objectAt(item, ['schema']).openAPIV3Schema),
   ]);
-  return { source: `CustomResourceDefinition ${objectAt(definition, ['metadata']).name}`, kinds: new Map(kinds) };
+  return { source: `CustomResourceDefinition ${basename(path)}`, kinds: new Map(kinds) };
 }
 
 function treeOf(schema: Plain | undefined): Tree {
