@@ -52,13 +52,27 @@ function refuseAnothersLog(known: readonly string[], workload: string, { details
 
 type Figures = Omit<Measurement, 'card' | 'tensorParallel' | 'provenance' | 'source'>;
 
-/** The figures by their names in the file, which say what is per card. */
+/**
+ * The figures by their names in the file, which say what is per card. Two decimals: the log prints up to six, and no
+ * start repeats the third.
+ */
 function measurementOf({ version, weightsGiB, kvGiB, ...same }: StartReading): Figures {
-  const { loadSeconds, compileSeconds, graphSeconds, kvTokens, concurrency, context, attentionBackend, readySeconds } =
-    same;
-  const times = { loadSeconds, compileSeconds, graphSeconds, readySeconds };
-  const cache = { kvGiBPerCard: kvGiB, kvTokens, concurrency, context };
-  return { engineVersion: version, weightsGiBPerCard: weightsGiB, ...times, ...cache, attentionBackend };
+  const { loadSeconds, compileSeconds, graphSeconds, kvTokens, concurrency, context, readySeconds } = same;
+  const figures = {
+    weightsGiBPerCard: weightsGiB,
+    loadSeconds,
+    compileSeconds,
+    graphSeconds,
+    kvGiBPerCard: kvGiB,
+    kvTokens,
+    concurrency,
+    context,
+    readySeconds,
+  };
+  const known = Object.entries(figures).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Math.round(value * 100) / 100] as const],
+  );
+  return { engineVersion: version, attentionBackend: same.attentionBackend, ...Object.fromEntries(known) };
 }
 
 /** And back. */
