@@ -23,29 +23,51 @@ export function readJson(text: string): Reading | undefined {
   return { value, duplicates, places };
 }
 
+/** A field with what is in it. */
+interface Field {
+  readonly offset: number;
+  readonly fields: Map<string | number, Field>;
+}
+
 class JsonPlaces implements Places {
   readonly #text: string;
+  #root: Field | undefined;
 
   constructor(text: string) {
     this.#text = text;
   }
 
   offsetOf(path: FieldPath): number {
-    let offset = this.#start();
-    new JsonWalk(this.#text).find((entry) => {
-      // Of two equal keys the later one counts, so the walk goes on to the end.
-      if (entry.path.every((step, index) => step === path[index])) offset = entry.offset;
-      return false;
-    });
-    return offset;
+    this.#root ??= fieldsOf(this.#text);
+    let field = this.#root;
+    for (const step of path) {
+      const next = field.fields.get(step);
+      if (next === undefined) break;
+      field = next;
+    }
+    return field.offset;
   }
 
   fieldFrom(from: number): FieldPath | undefined {
-    if (this.#start() >= from) return [];
+    if (startOf(this.#text) >= from) return [];
     return new JsonWalk(this.#text).find(({ offset }) => offset >= from)?.path;
   }
+}
 
-  #start(): number {
-    return Math.max(this.#text.search(/\S/), 0);
-  }
+/** All fields, found in one walk: a list may have a hundred thousand objects, and each may be asked for. */
+function fieldsOf(text: string): Field {
+  const root: Field = { offset: startOf(text), fields: new Map() };
+  const open = [root];
+  new JsonWalk(text).find(({ path, offset }) => {
+    const field: Field = { offset, fields: new Map() };
+    // Of two equal keys the later one counts.
+    open[path.length - 1]?.fields.set(path.at(-1) ?? '', field);
+    open[path.length] = field;
+    return false;
+  });
+  return root;
+}
+
+function startOf(text: string): number {
+  return Math.max(text.search(/\S/), 0);
 }
