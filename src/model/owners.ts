@@ -1,4 +1,4 @@
-import { objectsOf, textOf, valueAt } from './plain.ts';
+import { objectAt, objectsOf, textOf, valueAt } from './plain.ts';
 import type { ModelObject } from './serving-model.ts';
 
 /**
@@ -11,14 +11,18 @@ export function withoutOwned(objects: readonly ModelObject[]): readonly ModelObj
 }
 
 function ownersOf({ namespace, manifest }: ModelObject): readonly string[] {
+  const labels = objectAt(manifest, ['metadata', 'labels']);
   return objectsOf(valueAt(manifest, ['metadata', 'ownerReferences'])).flatMap(({ item }) => {
     const { controller, kind, name } = item;
     if (controller !== true || typeof kind !== 'string' || typeof name !== 'string') return [];
+    // In Knative mode revisions stand between an InferenceService and its pods; the label says whose they are.
+    const served = textOf(labels['serving.kserve.io/inferenceservice']);
     const owner = keyOf(namespace, kind, name);
-    const hash = textOf(valueAt(manifest, ['metadata', 'labels', 'pod-template-hash']));
+    const owners = served === undefined ? [owner] : [owner, keyOf(namespace, 'InferenceService', served)];
+    const hash = textOf(labels['pod-template-hash']);
     // The ReplicaSet between a Deployment and its pod may be missing from the dump; its name says whose it is.
-    if (kind !== 'ReplicaSet' || hash === undefined || !name.endsWith(`-${hash}`)) return [owner];
-    return [owner, keyOf(namespace, 'Deployment', name.slice(0, -hash.length - 1))];
+    if (kind !== 'ReplicaSet' || hash === undefined || !name.endsWith(`-${hash}`)) return owners;
+    return [...owners, keyOf(namespace, 'Deployment', name.slice(0, -hash.length - 1))];
   });
 }
 

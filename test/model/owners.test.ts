@@ -46,4 +46,12 @@ describe('a dump of a cluster', () => {
       dump(['Deployment', { name: 'a' }], ['Deployment', { name: 'b', ...owner('Deployment', 'a', false) }]),
     ).toHaveLength(2);
   });
+
+  it('counts an InferenceService in Knative mode once, though the revision between is not shown', () => {
+    const labels = { 'serving.kserve.io/inferenceservice': 'foo' };
+    const service = ['InferenceService', { name: 'foo' }, 'serving.kserve.io/v1beta1'] as [string, object, string];
+    const controlled = { name: 'foo-predictor-00001-deployment', labels, ...owner('Revision', 'foo-predictor-00001') };
+    expect(dump(service, ['Deployment', controlled])).toEqual([]);
+    expect(dump(service, ['Deployment', { name: 'by-hand', labels }])).toEqual(['Deployment/by-hand']);
+  });
 });
