@@ -19,8 +19,10 @@ export interface BuildOptions {
  */
 export function buildModel(set: ManifestSet, { kserve, detectEngine = knownEngines }: BuildOptions): ServingModel {
   const documents = inFileOrder(set.documents, ({ file }) => file);
-  const problems = inFileOrder(set.problems, ({ position }) => position.file);
-  const resolved = resolveKustomizations({ ...set, documents, problems });
+  const resolved = resolveKustomizations({ ...set, documents });
+  const problems = inFileOrder(set.problems, ({ position }) => position.file).filter(
+    ({ position }) => !resolved.data.has(position.file),
+  );
   return assembleModel({ ...resolved, problems }, { kserve, detectEngine });
 }
 

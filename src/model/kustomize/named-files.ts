@@ -5,8 +5,8 @@ import type { FieldPath, Plain, PlainObject } from '../source.ts';
 export interface NamedFile {
   readonly path: FieldPath;
   readonly reference: string;
-  /** What kustomize takes it for: objects to apply, a Component, or text that it reads. */
-  readonly role: 'resource' | 'component' | 'input';
+  /** What kustomize takes it for: objects to apply, a Component, YAML that it reads, or data that it only hands on. */
+  readonly role: 'resource' | 'component' | 'input' | 'data';
 }
 
 const inputLists = ['patchesStrategicMerge', 'configurations', 'crds', 'generators', 'transformers', 'validators'];
@@ -36,9 +36,9 @@ export function inputPath(entry: string): string {
 
 function generatorInputs(content: PlainObject, field: string): NamedFile[] {
   return objectsOf(content[field]).flatMap(({ item, index }) => [
-    ...texts(item, 'files', 'input', [field, index]).map((each) => ({ ...each, reference: inputPath(each.reference) })),
-    ...texts(item, 'envs', 'input', [field, index]),
-    ...named(item.env, [field, index, 'env']),
+    ...texts(item, 'files', 'data', [field, index]).map((each) => ({ ...each, reference: inputPath(each.reference) })),
+    ...texts(item, 'envs', 'data', [field, index]),
+    ...named(item.env, [field, index, 'env'], 'data'),
   ]);
 }
 

@@ -15,8 +15,10 @@ export interface Listed {
 /** What one kustomization reaches itself. */
 export interface Reached {
   readonly listed: readonly Listed[];
-  /** Files that it reads as they are: patches, generator inputs, values. */
+  /** Files that it reads as they are: patches, values. */
   readonly inputs: readonly string[];
+  /** Files that a generator takes over whatever is in them. */
+  readonly data: readonly string[];
   readonly missing: readonly MissingReference[];
   /** What it takes from places that the set does not hold. */
   readonly unknown: readonly { readonly path: FieldPath; readonly what: string }[];
@@ -35,7 +37,7 @@ export class Reach {
   }
 
   of({ content, folder }: WrittenKustomization): Reached {
-    const reached = { listed: [], inputs: [], missing: [], unknown: [] };
+    const reached = { listed: [], inputs: [], data: [], missing: [], unknown: [] };
     for (const reference of namedFiles(content)) this.#follow(reference, folder, reached);
     return reached;
   }
@@ -43,12 +45,13 @@ export class Reach {
   #follow({ path, reference, role }: NamedFile, folder: string, reached: Mutable): void {
     const place = this.#paths.place(folder, reference);
     const unknown = (what: string) => {
-      if (role !== 'input') reached.unknown.push({ path, what: `${reference} ${what}` });
+      if (role === 'resource' || role === 'component') reached.unknown.push({ path, what: `${reference} ${what}` });
     };
     if (place.at === 'remote') unknown('is fetched from elsewhere');
     else if (place.at === 'outside') unknown('lies outside the given paths');
     else if (place.at === 'missing') reached.missing.push({ path, reference });
     else if (role === 'input') reached.inputs.push(place.path);
+    else if (role === 'data') reached.data.push(place.path);
     else if (place.at === 'file') {
       if (this.#texts.has(place.path)) reached.listed.push({ role, path: place.path });
       else unknown('is not read');

@@ -56,7 +56,7 @@ export class Resolution {
     const roots = this.#roots();
     const objects = [...plain, ...this.#applied(roots)];
     const kustomizations = [...this.#told].map(([file, told]) => modelOf(file, told, roots.includes(file)));
-    return { objects, unlisted, kustomizations };
+    return { objects, unlisted, kustomizations, data: this.#data() };
   }
 
   #of(kustomization: WrittenKustomization): Told {
@@ -72,7 +72,7 @@ export class Resolution {
       if (other) this.#reachedFolders.add(other);
       else this.#reachedFiles.add(path);
     }
-    for (const path of reached.inputs) this.#reachedFiles.add(path);
+    for (const path of [...reached.inputs, ...reached.data]) this.#reachedFiles.add(path);
   }
 
   /** Files that no kustomization reaches: applied as they are, or left out of the folder's kustomization. */
@@ -91,6 +91,12 @@ export class Resolution {
       }
     }
     return { objects, unlisted };
+  }
+
+  #data(): Set<string> {
+    const all = [...this.#told.values()].map(({ reached }) => reached);
+    const readAsYaml = new Set(all.flatMap(({ listed, inputs }) => [...listed.map(({ path }) => path), ...inputs]));
+    return new Set(all.flatMap(({ data }) => data).filter((path) => !readAsYaml.has(path)));
   }
 
   /** A folder that is reached as an input, such as one of transformers, holds inputs. */

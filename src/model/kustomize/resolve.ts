@@ -11,6 +11,8 @@ export interface ResolvedSet {
   /** In files of a kustomization's folder that it does not reach. */
   readonly unlisted: readonly ModelObject[];
   readonly kustomizations: readonly KustomizationModel[];
+  /** Files that are data to a generator and nothing else: what is wrong in them as YAML is no fault. */
+  readonly data: ReadonlySet<string>;
 }
 
 /**
@@ -23,5 +25,5 @@ export function resolveKustomizations(set: ManifestSet): ResolvedSet {
   const files = writtenKustomizations(set.documents);
   if (files.size > 0) return new Resolution(set, files).result();
   const objects = set.documents.flatMap((document) => modelObject(document) ?? []);
-  return { objects, unlisted: [], kustomizations: [] };
+  return { objects, unlisted: [], kustomizations: [], data: new Set() };
 }

@@ -13,9 +13,10 @@ export function duplicateKey(
   const position = at(offset);
   const { line } = at(firstOffset);
   const key = String(path.at(-1));
+  const where = line === position.line ? `on line ${line}` : `on line ${line} and on line ${position.line}`;
   return {
     check: 'duplicate-key',
-    message: `The key "${key}" stands twice in one mapping, on line ${line} and on line ${position.line}; the first is dropped without a word.`,
+    message: `The key "${key}" stands twice in one mapping, ${where}; the first is dropped without a word.`,
     fix: `Keep one "${key}" and put into it what both are to say.`,
     position,
     path: document === undefined ? path : path.slice(document.prefix.length),

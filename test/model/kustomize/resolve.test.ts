@@ -4,6 +4,21 @@ import { configMap, deployment, resolved } from './built-set.ts';
 const named = (kind: string, name: string) => `apiVersion: v1\nkind: ${kind}\nmetadata: {name: ${name}}\n`;
 
 describe('what is applied', () => {
+  it('tells data that only a generator reads from YAML that kustomize reads', () => {
+    const { data } = resolved({
+      'llm/kustomization.yaml': `resources: [chat.yaml]
+patches: [{path: both.yaml}]
+configMapGenerator: [{name: a, files: [prompts.yaml, key=other.json, both.yaml], envs: [a.env]}]
+`,
+      'llm/chat.yaml': deployment,
+      'llm/prompts.yaml': 'a: b: c',
+      'llm/other.json': '{',
+      'llm/both.yaml': deployment,
+      'llm/a.env': 'A=1',
+    });
+    expect([...data]).toEqual(['llm/prompts.yaml', 'llm/other.json', 'llm/a.env']);
+  });
+
   it('is every file of a folder without a kustomization', () => {
     const { applied, kustomizations } = resolved({ 'a/one.yaml': configMap, 'a/b/two.yaml': deployment });
     expect(applied).toEqual(['ConfigMap default/settings', 'Deployment default/chat']);
