@@ -25,7 +25,7 @@ it('names objects by kind, namespace and name', () => {
 it('says which Services a namespace has', () => {
   const names = ['f', 'e', 'd', 'c', 'b', 'a'];
   const text = (count: number) =>
-    servicesText(modelOf(set(...names.slice(0, count).map((each) => service(each)))), 'llm');
+    servicesText(modelOf(set(...names.slice(0, count).map((each) => service(each)))), 'llm', 'x');
   expect([text(0), text(2), text(6)]).toEqual(['in llm: none', 'in llm: e, f', 'in llm: 6 others']);
   expect(servicesText(modelOf(service('chat', {}, 'prod')), 'llm', 'chat')).toBe('in llm: none; prod has a chat');
 });
