@@ -1,7 +1,7 @@
-import { cardsIn, type PlacedPods, podsOn } from '../model/capacity/placement.ts';
+import { cardsHeld, cardsIn, memoryHeld, type PlacedPods, podsOn } from '../model/capacity/placement.ts';
 import type { NodeModel } from '../model/serving-model.ts';
 import { workloadName } from '../model/wording.ts';
-import { add, max, multiply, type Quantity, toNumber, units, zero } from '../quantity/quantity.ts';
+import { type Quantity, toNumber } from '../quantity/quantity.ts';
 import type { Comparison, WorkloadPair } from './comparison.ts';
 import type { NodeChange } from './plan.ts';
 
@@ -50,36 +50,31 @@ function heldOn(comparison: Comparison, node: NodeModel, old: NodeModel | undefi
 }
 
 function cardsOf({ allocatable }: NodeModel, held: readonly Held[]): ResourceChange {
-  const sums = sumsOf(held, ({ cards }) => units(cards), toNumber);
-  return { resource: 'cards', allocatable: cardsIn(allocatable), ...sums };
+  return { resource: 'cards', allocatable: cardsIn(allocatable), ...sumsOf(held, cardsHeld) };
 }
 
 function memoryOf({ allocatable }: NodeModel, held: readonly Held[]): ResourceChange {
   const mebibytes = (amount: Quantity) => toNumber(amount) / bytesPerMiB;
   const known = allocatable.get('memory');
-  const sums = sumsOf(held, ({ memory }) => memory, mebibytes);
+  const sums = sumsOf(held, (placed) => mebibytes(memoryHeld(placed)));
   return { resource: 'memoryMiB', allocatable: known && mebibytes(known), ...sums };
 }
 
-function sumsOf(
-  held: readonly Held[],
-  amountOf: (placed: PlacedPods) => Quantity,
-  inUnit: (amount: Quantity) => number,
-): Pick<ResourceChange, 'before' | 'between' | 'after'> {
-  const amount = (placed: PlacedPods | undefined) => (placed ? amountOf(placed) : zero);
-  const between = ({ pair, before, after }: Held) =>
-    add(max(amount(before), amount(after)), surgeOf(pair, after, amount(after)));
-  const sum = (of: (each: Held) => Quantity) => inUnit(held.map(of).reduce(add, zero));
+type Sums = Pick<ResourceChange, 'before' | 'between' | 'after'>;
+
+function sumsOf(held: readonly Held[], amountOf: (placed: readonly PlacedPods[]) => number): Sums {
+  const amount = (placed: PlacedPods | undefined) => (placed ? amountOf([placed]) : 0);
+  const sum = (of: (each: Held) => number) => held.reduce((total, each) => total + of(each), 0);
   return {
-    before: sum((each) => amount(each.before)),
-    between: sum(between),
-    after: sum((each) => amount(each.after)),
+    before: sum(({ before }) => amount(before)),
+    between: sum((each) => Math.max(amount(each.before), amount(each.after)) + amount(surgeOf(each))),
+    after: sum(({ after }) => amount(after)),
   };
 }
 
-/** What a rolling update's first new pods ask for beside the old ones, where the node is the only one they may use. */
-function surgeOf({ fate, after: workload }: WorkloadPair, placed: PlacedPods | undefined, all: Quantity): Quantity {
+/** A rolling update's first new pods, which ask beside the old ones, where the node is the only one they may use. */
+function surgeOf({ pair, after: placed }: Held): PlacedPods | undefined {
+  const { fate, after: workload } = pair;
   const surge = fate === 'restarts' ? (workload?.rollout?.maxSurge ?? 0) : 0;
-  if (!placed || surge === 0 || placed.pods !== workload?.replicas) return zero;
-  return multiply({ nano: all.nano / BigInt(placed.pods) }, surge);
+  return placed && placed.pods === workload?.replicas ? { ...placed, pods: surge } : undefined;
 }

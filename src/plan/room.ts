@@ -3,6 +3,7 @@ import { heldText } from '../model/capacity/held-text.ts';
 import { type Holding, judgedResources } from '../model/capacity/holdings.ts';
 import { Ledger } from '../model/capacity/ledger.ts';
 import { blockedSurge } from '../model/capacity/surge.ts';
+import { amountText, nodesText } from '../model/capacity/text.ts';
 import type { ServingModel, Workload } from '../model/serving-model.ts';
 import type { Comparison, WorkloadPair } from './comparison.ts';
 import { Crowd, type Progress } from './crowd.ts';
@@ -54,7 +55,7 @@ export class Rooms {
     if (!holder || !after || wantedPods(pair) === 0) return free;
     const [first] = holder.wanted;
     const crowd = first && this.#crowds.get(first);
-    if (!first || !crowd) return unplaced(after);
+    if (!first || !crowd) return this.#unplaced(after);
     if (crowd.allFit(first)) return free;
     const why = this.#neverFits(pair, after, first);
     if (why !== undefined) return { kind: 'never', why };
@@ -86,13 +87,17 @@ export class Rooms {
     });
     // A reservation keeps no pod away: the scheduler does not know of it.
     const short = overBudget ?? (blocked && !blocked.reserved ? (blocked.resource ?? resources[0]) : undefined);
-    return short === undefined ? undefined : heldText(short, first, ledger.neighboursOf(first));
+    return short === undefined ? undefined : heldText(this.#after, first.nodes, short);
   }
-}
 
-/** Pods without a known node: those that ask for nothing fit anywhere. */
-function unplaced({ pod, expanded, kind }: Workload): Room {
-  if (!expanded) return { kind: 'unknown', why: `what pods of the ${kind} ask for is not known in full` };
-  if (judgedResources(pod.requests).length === 0) return free;
-  return { kind: 'unknown', why: 'no Node object matches its pods' };
+  /** Pods that no known node holds: those that ask for nothing fit anywhere. */
+  #unplaced(workload: Workload): Room {
+    const { pod, expanded, kind } = workload;
+    if (!expanded) return { kind: 'unknown', why: `what pods of the ${kind} ask for is not known in full` };
+    if (judgedResources(pod.requests).length === 0) return free;
+    const oversized = Ledger.of(this.#after).oversized.find((each) => each.workload === workload);
+    if (!oversized) return { kind: 'unknown', why: 'no Node object matches its pods' };
+    const { request, resource, nodes } = oversized;
+    return { kind: 'never', why: `${nodesText(nodes)}: no pod gets ${amountText(resource, request)}` };
+  }
 }

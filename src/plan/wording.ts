@@ -12,7 +12,7 @@ export function waitText(wait: Wait): string {
     case 'none':
       return 'none';
     case 'measured':
-      return `${minutesText(wait.seconds)} (measured)${wait.graceSeconds > 0 ? `, after up to ${wait.graceSeconds} s in which the old pod ends` : ''}`;
+      return `${minutesText(wait.seconds)} (measured)${wait.graceSeconds > 0 ? `, plus up to ${wait.graceSeconds} s in which the old pod ends` : ''}`;
     case 'unknown':
       return `an unknown time: ${wait.why}`;
     case 'for-good':
