@@ -4,7 +4,7 @@ import type { Built, Untold } from './built.ts';
 import { followNames, type Stale } from './follow-names.ts';
 import { generate } from './generators.ts';
 import { changeImages } from './images.ts';
-import { changeLabels } from './labels.ts';
+import { changeAnnotations, changeLabels } from './labels.ts';
 import { changeNamespace } from './namespace.ts';
 import { applyPatches, jsonPatchesOf, mergePatchesOf, type ReadInput } from './patches.ts';
 import type { Listed, Reached } from './reach.ts';
@@ -82,7 +82,7 @@ export class Builder {
     const patch = (before: readonly Built[], patches: ReturnType<typeof mergePatchesOf>) =>
       applyPatches(before, patches, kustomization, this.#untold);
     const merged = patch(objects, mergePatchesOf(kustomization, this.#read));
-    const named = [changeNamespace, changeNames, changeLabels].reduce(
+    const named = [changeNamespace, changeNames, changeLabels, changeAnnotations].reduce(
       (all, change) => change(all, kustomization),
       merged,
     );

@@ -52,7 +52,11 @@ function imageWith(image: string, { name, newName, newTag, digest, tagSuffix }: 
   const [, written = image, tag = ''] = /^(.*?)((?::[^:/@]+)?(?:@[^@]+)?)$/.exec(image) ?? [];
   if (written !== nameText(name)) return image;
   const base = nameText(newName) || written;
-  if (nameText(digest) !== '') return `${base}@${nameText(digest)}`;
-  if (nameText(newTag) !== '') return `${base}:${nameText(newTag)}`;
-  return base + tag + nameText(tagSuffix);
+  if (nameText(newTag) === '' && nameText(digest) === '') return base + tag + nameText(tagSuffix);
+  return base + behind(':', newTag) + behind('@', digest);
+}
+
+function behind(mark: string, value: Plain | undefined): string {
+  const text = nameText(value);
+  return text === '' ? '' : mark + text;
 }

@@ -26,13 +26,21 @@ const templates: Readonly<Record<string, readonly LabelField[]>> = {
   ],
 };
 
+const podSelectors = [
+  'affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[].labelSelector.matchLabels',
+  'affinity.podAffinity.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm.labelSelector.matchLabels',
+  'affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[].labelSelector.matchLabels',
+  'affinity.podAntiAffinity.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm.labelSelector.matchLabels',
+  'topologySpreadConstraints[].labelSelector.matchLabels',
+].map((path) => existing(`spec.template.spec.${path}`));
+
 /** Selectors that belong to the same object as the template. */
 const ownSelectors: Readonly<Record<string, readonly LabelField[]>> = {
   '/ReplicationController': [{ path: 'spec.selector', create: true }],
-  'apps/Deployment': [matchLabels],
+  'apps/Deployment': [matchLabels, ...podSelectors],
   'apps/ReplicaSet': [matchLabels],
   'apps/DaemonSet': [matchLabels],
-  'apps/StatefulSet': [matchLabels],
+  'apps/StatefulSet': [matchLabels, ...podSelectors],
   'batch/Job': [existing('spec.selector.matchLabels')],
   'batch/CronJob': [existing('spec.jobTemplate.spec.selector.matchLabels')],
 };
@@ -82,6 +90,25 @@ export const changeLabels: Change = (objects, { content }) => {
   if (added.length === 0) return objects;
   const served = objects.some((built) => groupAndKind(built) === 'serving.kserve.io/InferenceService');
   return objects.map((built) => added.reduce((labelled, each) => withLabels(labelled, each, served), built));
+};
+
+/** `commonAnnotations`: on every object, and on the pods that Kubernetes' own kinds make. */
+export const changeAnnotations: Change = (objects, { content }) => {
+  const { commonAnnotations: pairs } = content;
+  if (!isObject(pairs) || Object.keys(pairs).length === 0) return objects;
+  return objects.map((built) => {
+    const pods = (templates[groupAndKind(built)] ?? []).map(({ path }) => path);
+    const fields = ['metadata.labels', ...pods.filter((path) => !path.includes('[]'))];
+    const manifest = fields.reduce(
+      (before, path) =>
+        changeField(before, path.replace(/labels$/, 'annotations'), true, (value) => ({
+          ...objectOf(value),
+          ...pairs,
+        })),
+      built.manifest,
+    );
+    return { ...built, manifest };
+  });
 };
 
 function withLabels(built: Built, { pairs, selectors, templates: inTemplates }: AddedLabels, served: boolean): Built {

@@ -8,7 +8,7 @@ export interface NameReference {
   readonly kind: string;
   readonly name: string;
   readonly path: FieldPath;
-  /** What stands around the name: `isvc.` and `-predictor`. @default none */
+  /** What stands around the name: `isvc.` and `-predictor`, `pvc://` and a path. @default none */
   readonly around?: readonly [before: string, after: string];
 }
 
@@ -27,6 +27,7 @@ const plainNames: Readonly<Record<string, string>> = {
   serviceAccountName: '/ServiceAccount',
   secretName: '/Secret',
   serviceName: '/Service',
+  runtime: 'serving.kserve.io/ServingRuntime',
 };
 
 const inferenceService = 'serving.kserve.io/InferenceService';
@@ -51,6 +52,10 @@ function referencesIn(key: string, child: Plain | undefined, path: FieldPath): N
   if (Object.hasOwn(plainNames, key)) {
     const name = textOf(child);
     return name === undefined ? [] : [{ kind: plainNames[key] ?? '', name, path }];
+  }
+  if (key === 'storageUri') {
+    const [, before = '', name, after = ''] = /^(pvc:\/\/)([^/]+)(.*)$/.exec(textOf(child) ?? '') ?? [];
+    return name === undefined ? [] : [{ kind: '/PersistentVolumeClaim', name, path, around: [before, after] }];
   }
   if (key === 'secret') return [...named('/Secret', child, path, 'name')];
   if (key === 'imagePullSecrets') return items(child, path, () => '/Secret');

@@ -47,21 +47,20 @@ function merge(base: Plain | undefined, patch: Plain, byKey: boolean, field = ''
   return result;
 }
 
-/** New items come last, where kustomize puts them first: no order counts here, and what was written keeps its place. */
+/** In kustomize's order: the patch's items first, as it lists them, then the others. */
 function mergeLists(base: readonly Plain[], patch: readonly Plain[], byKey: boolean, field: string): readonly Plain[] {
   const keys = byKey && Object.hasOwn(mergeKeys, field) ? mergeKeys[field] : undefined;
   const replace = patch.some((item) => isObject(item) && item.$patch === 'replace');
   const items = patch.filter((item) => !(isObject(item) && item.$patch === 'replace'));
   if (keys === undefined || replace) return items.flatMap((item) => merge(undefined, item, byKey) ?? []);
-  const result: (Plain | undefined)[] = [...base];
-  for (const item of items) {
+  const others = [...base];
+  const patched = items.flatMap((item) => {
     const key = isObject(item) ? keys.find((each) => item[each] !== undefined) : undefined;
-    const same = (each: Plain | undefined) =>
-      key !== undefined && isObject(each) && isObject(item) && each[key] === item[key];
-    const index = result.findIndex(same);
-    const merged = merge(index < 0 ? undefined : result[index], item, byKey);
-    if (index >= 0) result[index] = merged;
-    else result.push(merged);
-  }
-  return result.filter((item) => item !== undefined);
+    const index = others.findIndex(
+      (each) => key !== undefined && isObject(each) && isObject(item) && each[key] === item[key],
+    );
+    const [same] = index < 0 ? [] : others.splice(index, 1);
+    return merge(same, item, byKey) ?? [];
+  });
+  return [...patched, ...others];
 }

@@ -49,6 +49,23 @@ describe('the changes of a kustomization', () => {
     expect(set.at('Deployment', ['metadata', 'labels'])).toEqual({ team: 'a' });
   });
 
+  it('puts commonLabels into the selectors of affinity and spread, where there are any', () => {
+    const spread =
+      '      topologySpreadConstraints: [{topologyKey: host, labelSelector: {matchLabels: {app: chat}}}]\n';
+    const set = built('commonLabels: {team: a}', { 'chat.yaml': deployment + spread });
+    expect(set.at('Deployment', [...template, 'spec', 'topologySpreadConstraints', 0, 'labelSelector'])).toEqual({
+      matchLabels: { app: 'chat', team: 'a' },
+    });
+  });
+
+  it('puts commonAnnotations on objects and on the pods of Kubernetes’ own kinds', () => {
+    const set = built('commonAnnotations: {owner: a}', { 'coder.yaml': inferenceService });
+    expect(set.at('Deployment', ['metadata', 'annotations'])).toEqual({ owner: 'a' });
+    expect(set.at('Deployment', [...template, 'metadata', 'annotations'])).toEqual({ owner: 'a' });
+    expect(set.at('InferenceService', ['metadata', 'annotations'])).toEqual({ owner: 'a' });
+    expect(set.at('InferenceService', ['spec', 'template'])).toBeUndefined();
+  });
+
   it('makes no selector of an empty one', () => {
     const policy =
       'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: all}\nspec: {podSelector: {}}\n';
@@ -61,6 +78,7 @@ describe('the changes of a kustomization', () => {
     ['newTag: 2.0.0', 'registry.example.org/chat:2.0.0'],
     ['newName: other/chat', 'other/chat:1.0.0'],
     ['{newName: other/chat, digest: "sha256:bb"}', 'other/chat@sha256:bb'],
+    ['{newTag: "2", digest: "sha256:bb"}', 'registry.example.org/chat:2@sha256:bb'],
   ])('changes images: %s', (change, image) => {
     const entry = change.startsWith('{') ? change.slice(1, -1) : change;
     const set = built(`images: [{name: registry.example.org/chat, ${entry}}]`);

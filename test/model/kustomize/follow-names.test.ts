@@ -34,6 +34,27 @@ describe('names that kustomize leaves behind', () => {
     );
   });
 
+  it('are the claim of a model’s storage and the runtime that serves it', () => {
+    const model = inferenceService.replace(
+      / {4}containers[\s\S]*/,
+      '    model: {runtime: own, storageUri: "pvc://weights/coder"}\n',
+    );
+    const claim = 'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: weights}\n';
+    const runtime = 'apiVersion: serving.kserve.io/v1alpha1\nkind: ServingRuntime\nmetadata: {name: own}\n';
+    const set = left('namePrefix: n-\nresources: [coder.yaml, more.yaml]\n', {
+      'llm/coder.yaml': model,
+      'llm/more.yaml': `${claim}---\n${runtime}`,
+    });
+    expect(set.left).toEqual([
+      'namePrefix: ServingRuntime own -> n-own in InferenceService spec.predictor.model.runtime',
+      'namePrefix: PersistentVolumeClaim weights -> n-weights in InferenceService spec.predictor.model.storageUri',
+    ]);
+    expect(set.at('InferenceService', ['spec', 'predictor', 'model'])).toEqual({
+      runtime: 'n-own',
+      storageUri: 'pvc://n-weights/coder',
+    });
+  });
+
   it.each([
     ['app: isvc.coder-predictor', 'spec.selector.app', { app: 'isvc.coder-x-predictor' }],
     [

@@ -11,7 +11,7 @@ const base = {
 describe('strategic merge', () => {
   it.each([
     [
-      'merges containers and env by name',
+      'merges containers and env by name, the patch’s items first',
       { spec: { containers: [{ name: 'a', env: [{ name: 'F', value: '2' }] }, { name: 'c' }] } },
       {
         containers: [
@@ -20,12 +20,12 @@ describe('strategic merge', () => {
             image: 'a:1',
             args: ['x'],
             env: [
-              { name: 'E', value: '1' },
               { name: 'F', value: '2' },
+              { name: 'E', value: '1' },
             ],
           },
-          { name: 'b' },
           { name: 'c' },
+          { name: 'b' },
         ],
         paused: true,
       },
