@@ -48,9 +48,13 @@ export function namespaceOf({ manifest }: Built): string {
   return nameText(objectAt(manifest, ['metadata']).namespace) || 'default';
 }
 
-/** True where the object has the name, or had it before. */
+/** The object's name and those that it had before. */
+export function namesOf(built: Built): string[] {
+  return [nameOf(built), ...built.former.map(({ from }) => from)];
+}
+
 export function answersTo(built: Built, name: string): boolean {
-  return nameOf(built) === name || built.former.some(({ from }) => from === name);
+  return namesOf(built).includes(name);
 }
 
 /** The object as the model takes it; places lead to the text that it was written in. */

@@ -1,24 +1,13 @@
-import { labelsOf } from '../labels.ts';
 import { documentTexts } from '../load/document-texts.ts';
 import { readDocument } from '../load/read-document.ts';
 import { isObject, listOf, objectAt, objectsOf, textOf } from '../plain.ts';
-import { matches, selectorOfText } from '../selector.ts';
-import type { FieldPath, Plain, PlainObject } from '../source.ts';
-import { answersTo, type Built, kindOf, namespaceOf, type Untold } from './built.ts';
+import type { Plain, PlainObject } from '../source.ts';
+import { type Built, namesOf, type Untold } from './built.ts';
 import { isOwnKind } from './follow-names.ts';
 import { jsonPatch, NoSuchField } from './json-patch.ts';
-import { groupOf, nameText } from './object.ts';
+import { type Patch, targetOf } from './patch-target.ts';
 import { strategicMerge, UnknownDirective } from './strategic-merge.ts';
 import type { WrittenKustomization } from './written.ts';
-
-/** A patch with what it is for. */
-export interface Patch {
-  readonly path: FieldPath;
-  /** An object to merge, or a list of JSON patch operations. */
-  readonly value: Plain;
-  /** @default the object that the patch itself names */
-  readonly target?: PlainObject;
-}
 
 /** Text of a file, by a reference of the kustomization; undefined where it isn't there. */
 export type ReadInput = (kustomization: WrittenKustomization, reference: string) => string | undefined;
@@ -70,33 +59,50 @@ export function applyPatches(
   untold: Untold,
 ): readonly Built[] {
   const custom = kustomization.content.openapi !== undefined;
-  return patches.reduce<readonly Built[]>((before, patch) => {
-    const isTarget = targetOf(patch);
-    if (isTarget === undefined) {
-      untold(kustomization, patch.path, "a patch with a target that can't be resolved");
-      return before;
-    }
-    return before.flatMap((built) => {
-      if (!isTarget(built)) return [built];
-      try {
-        return patched(built, patch, custom);
-      } catch (error) {
-        if (!(error instanceof UnknownDirective || error instanceof NoSuchField)) throw error;
-        untold(kustomization, patch.path, `a patch with ${error.message}`);
-        return [built];
+  const result: (Built | undefined)[] = [...objects];
+  const byName = indexesByName(objects);
+  for (const patch of patches) {
+    const target = targetOf(patch);
+    if (target === undefined) untold(kustomization, patch.path, "a patch with a target that can't be resolved");
+    else {
+      for (const index of target.name === undefined ? result.keys() : (byName.get(target.name) ?? [])) {
+        const built = result[index];
+        if (built === undefined || !target.matches(built)) continue;
+        result[index] = patchedOrTold(built, patch, custom, (what) => untold(kustomization, patch.path, what));
       }
-    });
-  }, objects);
+    }
+  }
+  return result.filter((built) => built !== undefined);
 }
 
-function patched(built: Built, { value }: Patch, custom: boolean): Built[] {
-  if (Array.isArray(value)) return [{ ...built, manifest: jsonPatch(built.manifest, listOf(value)) }];
-  if (!isObject(value)) return [built];
+/** Where the objects of each name stand, names that they had before included. */
+function indexesByName(objects: readonly Built[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const byName = new Map<string, Set<number>>();
+  for (const [index, built] of objects.entries()) {
+    for (const name of namesOf(built)) byName.set(name, (byName.get(name) ?? new Set()).add(index));
+  }
+  return byName;
+}
+
+function patchedOrTold(built: Built, patch: Patch, custom: boolean, tell: (what: string) => void): Built | undefined {
+  try {
+    return patched(built, patch, custom);
+  } catch (error) {
+    if (!(error instanceof UnknownDirective || error instanceof NoSuchField)) throw error;
+    tell(`a patch with ${error.message}`);
+    return built;
+  }
+}
+
+/** Undefined where the patch deletes the object. */
+function patched(built: Built, { value }: Patch, custom: boolean): Built | undefined {
+  if (Array.isArray(value)) return { ...built, manifest: jsonPatch(built.manifest, listOf(value)) };
+  if (!isObject(value)) return built;
   const own = isOwnKind(built);
   // A schema of the kustomization's own may give the lists of other kinds a key.
   if (custom && !own) throw new UnknownDirective('a schema of its own (openapi)');
   const manifest = strategicMerge(built.manifest, asItsTarget(value, built.manifest), own);
-  return manifest === undefined ? [] : [{ ...built, manifest }];
+  return manifest && { ...built, manifest };
 }
 
 /** A patch changes neither kind nor name. */
@@ -108,43 +114,4 @@ function asItsTarget(patch: PlainObject, { apiVersion, kind, metadata }: PlainOb
     kind,
     metadata: { ...objectAt(patch, ['metadata']), name, ...(namespace !== undefined && { namespace }) },
   };
-}
-
-function targetOf({ target, value }: Patch): ((built: Built) => boolean) | undefined {
-  if (target !== undefined) return selectedBy(target);
-  if (!isObject(value)) return undefined;
-  const { name, namespace } = objectAt(value, ['metadata']);
-  return (built) =>
-    kindOf(built) === nameText(value.kind) &&
-    groupOf(built.manifest) === groupOf(value) &&
-    answersTo(built, nameText(name)) &&
-    (namespace === undefined || namespaceOf(built) === namespace);
-}
-
-function selectedBy(target: PlainObject): ((built: Built) => boolean) | undefined {
-  if (target.annotationSelector !== undefined) return undefined;
-  const { labelSelector } = target;
-  const selector = labelSelector === undefined ? { requirements: [] } : selectorOfText(nameText(labelSelector));
-  const [group, version, kind, name, namespace] = ['group', 'version', 'kind', 'name', 'namespace'].map((key) =>
-    whole(nameText(target[key])),
-  );
-  if (!selector || !group || !version || !kind || !name || !namespace) return undefined;
-  return (built) =>
-    (target.group === undefined || group.test(groupOf(built.manifest))) &&
-    version.test(nameText(built.manifest.apiVersion).replace(/^.*\//, '')) &&
-    kind.test(kindOf(built)) &&
-    [nameText(objectAt(built.manifest, ['metadata']).name), ...built.former.map(({ from }) => from)].some((each) =>
-      name.test(each),
-    ) &&
-    namespace.test(namespaceOf(built)) &&
-    matches(selector, labelsOf(objectAt(built.manifest, ['metadata']).labels));
-}
-
-/** The anchored expression; undefined where it is none. An empty one matches everything. */
-function whole(pattern: string): RegExp | undefined {
-  try {
-    return pattern === '' ? /^/ : new RegExp(`^(?:${pattern})$`);
-  } catch {
-    return undefined;
-  }
 }
