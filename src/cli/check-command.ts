@@ -27,10 +27,8 @@ export interface Terminal {
 
 /** Runs `check` and returns its exit code: 0 no error, 1 errors found, 2 it could not run. */
 export function runCheckCommand(argv: readonly string[], terminal: Terminal): 0 | 1 | 2 {
-  let verbose = argv.includes('--verbose');
   try {
     const options = parseCheckOptions(argv);
-    verbose = options.verbose;
     if (options.help) {
       terminal.out(checkUsage);
       return 0;
@@ -38,7 +36,7 @@ export function runCheckCommand(argv: readonly string[], terminal: Terminal): 0 
     return judge(options, terminal);
   } catch (error) {
     terminal.progress('');
-    terminal.err(`check: ${explain(error, verbose)}\n`);
+    terminal.err(`check: ${explain(error, argv.includes('--verbose'))}\n`);
     return 2;
   }
 }
