@@ -4,7 +4,7 @@ export const longestLine = 1 << 20;
 /** Where the lines average more than this, looking at the beginning of each costs less than searching every byte. */
 const longOnAverage = 512;
 /** How much of a line that is. A needle further on stands in a text that somebody sent. */
-const beginning = 512;
+const beginning = 256;
 /** Container runtimes cut at 16 KiB; a line that may be one of theirs is never skipped. */
 const longEnoughToBeCut = 8000;
 const newline = 10;
