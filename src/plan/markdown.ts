@@ -18,8 +18,8 @@ function sectionText({ title, entries = [], table, steps = [], remarks = [] }: S
     `${'#'.repeat(level)} ${title}`,
     entries.map(entryText).join('\n'),
     table ? tableText(table) : '',
-    steps.map(stepText).join('\n'),
-    remarks.map((remark) => `- ${escaped(remark)}`).join('\n'),
+    ...steps.map(stepText),
+    ...remarks.map(escaped),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -44,7 +44,7 @@ describe('planMarkdown', () => {
 | --- | ---: |
 | gpu-1 cards | 4 |
 
-- A remark.
+A remark.
 
 ### Steps
 
@@ -56,6 +56,7 @@ describe('planMarkdown', () => {
    \`\`\`
 
    Then: It is done.
+
 2. Then that.
 `);
   });
