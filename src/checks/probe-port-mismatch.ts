@@ -11,7 +11,6 @@ metadata: {name: chat, namespace: llm}
 spec:
   containers:
     - name: server
-      image: registry.example.org/chat:1.0.0
       ports: [{name: api, containerPort: 8000}]
       readinessProbe: {httpGet: {path: /health, port: ${port}}}
 `;

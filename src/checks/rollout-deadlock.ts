@@ -14,8 +14,7 @@ export const rolloutDeadlock: Check = {
   severity: 'error',
   description: 'A rolling update that must start a new pod before an old one may go, and no node has room for it.',
   why: 'The new pod stays Pending for what the old one holds, and the old one waits for the new one to become Ready: the update never ends, while the old version goes on serving.',
-  remediation:
-    'Set the strategy to Recreate, or maxSurge to 0 and maxUnavailable to 1: the old pod then gives its cards back first.',
+  remediation: 'Use Recreate, or maxSurge 0 with maxUnavailable 1: the old pod then gives its cards back first.',
   notAFault: [
     'Recreate, and maxSurge 0 with maxUnavailable 1',
     'both numbers rounding to 0: Kubernetes then takes one pod down first',
@@ -57,6 +56,6 @@ function message(model: ServingModel, workload: Workload, rollout: Rollout, bloc
     const kept = holding.nodes.flatMap((node) => keptOn(model, node));
     return `${start} It asks for ${wants}, and what is free is kept: ${andText(kept.map(reservationText))}.`;
   }
-  const held = short.map((each) => heldText(model, holding.nodes, each)).join('; ');
-  return `${start} It asks for ${wants}, and no node that it may use has that free (${held}).`;
+  const held = short.map((each) => heldText(model, holding.nodes, each));
+  return `${start} It asks for ${wants}, and no node that it may use has that free (${held.join('; ')}).`;
 }

@@ -33,9 +33,7 @@ export const startupWindowTooShort: Check = {
   ],
   example: {
     wrong: set(''),
-    right: set(
-      '      startupProbe: {httpGet: {path: /health, port: 8000}, periodSeconds: 10, failureThreshold: 180}\n',
-    ),
+    right: set('      startupProbe: {httpGet: {path: /health, port: 8000}, failureThreshold: 180}\n'),
   },
   run(model, report) {
     for (const workload of model.workloads) {
