@@ -1,17 +1,25 @@
 import type { ServiceModel, ServingModel, Workload } from '../model/serving-model.ts';
 import { podsBox, runs, serviceBox, sorted } from './boxes.ts';
 import { drawCalls } from './calls.ts';
-import { drawCards } from './cards.ts';
 import { Picture } from './picture.ts';
 
-/** One state of the cluster: who calls whom through which policies, what answers, and on which cards. */
-export function draw(model: ServingModel, state: string): Picture {
+/** Who calls whom through which policies, what answers, and under which model names. */
+export function drawWays(model: ServingModel): Picture {
   const picture = new Picture();
   drawCalls(picture, model);
-  for (const service of sorted(model.services)) drawBackends(picture, service);
-  drawCards(picture, model, state);
+  for (const service of calledFirst(picture, model.services)) drawBackends(picture, service);
   for (const workload of sorted(model.workloads)) drawNames(picture, workload);
   return picture;
+}
+
+/** In the order of the calls, so that their arrows don't cross; then those that nobody calls. */
+function calledFirst(picture: Picture, services: readonly ServiceModel[]): ServiceModel[] {
+  const called = new Map(picture.boxes.map((box, index) => [box, index]));
+  const ranked = sorted(services).map((service) => ({
+    service,
+    rank: called.get(serviceBox(picture, service)) ?? called.size,
+  }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ service }) => service);
 }
 
 function drawBackends(picture: Picture, service: ServiceModel): void {

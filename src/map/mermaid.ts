@@ -24,10 +24,13 @@ const shapes: Record<BoxKind, readonly [string, string]> = {
 export function mermaid({ boxes, arrows }: Picture): string {
   const frames = [...new Set(boxes.flatMap(({ frame }) => frame ?? []))];
   return [
+    '%%{init: {"flowchart": {"rankSpacing": 32}}}%%',
     'flowchart LR',
     ...boxes.filter(({ frame }) => frame === undefined).map((box) => `  ${boxText(box)}`),
     ...frames.flatMap((frame, index) => [
       `  subgraph node${index + 1}["${escaped(frame)}"]`,
+      // Boxes without arrows stand across the direction: a row of cards.
+      '    direction TB',
       ...boxes.filter((box) => box.frame === frame).map((box) => `    ${boxText(box)}`),
       '  end',
     ]),
