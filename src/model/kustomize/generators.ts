@@ -39,7 +39,13 @@ function generated(
   kustomization: WrittenKustomization,
   path: readonly [string, number],
 ): Built {
-  const metadata = { name: nameText(name), ...(namespace !== undefined && { namespace }) };
+  const optional = [objectAt(kustomization.content, ['generatorOptions']), objectOf(options)];
+  const metadata = {
+    name: nameText(name),
+    ...(namespace !== undefined && { namespace }),
+    ...pairs('labels', optional),
+    ...pairs('annotations', optional),
+  };
   const manifest = withData({ apiVersion: 'v1', kind, metadata }, kind, data, false);
   const { document: written } = kustomization.object;
   const document: ManifestDocument = {
@@ -48,10 +54,14 @@ function generated(
     acceptances: [],
     locate: () => written.locate(path),
   };
-  const plainName = [objectOf(options), objectAt(kustomization.content, ['generatorOptions'])].some(
-    ({ disableNameSuffixHash }) => disableNameSuffixHash === true,
-  );
+  const plainName = optional.some(({ disableNameSuffixHash }) => disableNameSuffixHash === true);
   return { manifest, document, former: [], through: [], ...(!plainName && { hashed: { kustomization, path } }) };
+}
+
+/** The pairs that all options give together; nothing where they give none. */
+function pairs(field: 'labels' | 'annotations', options: readonly PlainObject[]): PlainObject {
+  const all = options.reduce<PlainObject>((before, each) => ({ ...before, ...objectOf(each[field]) }), {});
+  return Object.keys(all).length === 0 ? {} : { [field]: all };
 }
 
 function withData(manifest: PlainObject, kind: string, data: PlainObject, keep: boolean): PlainObject {
@@ -60,7 +70,10 @@ function withData(manifest: PlainObject, kind: string, data: PlainObject, keep: 
 }
 
 /** Literals, and files whose text is known; of another file only the pod knows what is in it. */
-function dataOf({ literals, files }: PlainObject, read: (reference: string) => string | undefined): PlainObject {
+function dataOf(
+  { literals, files, envs, env }: PlainObject,
+  read: (reference: string) => string | undefined,
+): PlainObject {
   const fromFiles = listOf(files).flatMap((each): [string, string][] => {
     const entry = textOf(each) ?? '';
     const text = read(inputPath(entry));
@@ -74,5 +87,16 @@ function dataOf({ literals, files }: PlainObject, read: (reference: string) => s
       [key, quote !== '' && quote !== undefined && value.endsWith(quote) ? value.slice(0, -1) : `${quote}${value}`],
     ];
   });
-  return Object.fromEntries([...fromFiles, ...fromLiterals]);
+  const fromEnvs = [...listOf(envs), ...(env === undefined ? [] : [env])].flatMap((each) =>
+    environmentIn(read(textOf(each) ?? '') ?? ''),
+  );
+  return Object.fromEntries([...fromFiles, ...fromEnvs, ...fromLiterals]);
+}
+
+/** `KEY=value` lines; quotes are part of the value, and a key alone takes what kustomize itself finds in its environment. */
+function environmentIn(text: string): [string, string][] {
+  return text.split(/\r?\n/).flatMap((line): [string, string][] => {
+    const [, key, value] = /^\s*([^#=\s][^=]*)=(.*)$/.exec(line) ?? [];
+    return key === undefined || value === undefined ? [] : [[key, value]];
+  });
 }

@@ -1,14 +1,14 @@
 import type { ManifestDocument, ManifestSet, SourceText } from '../source.ts';
 import { type Discovery, discover } from './discover.ts';
 import { parseText } from './parse.ts';
+import { withReachedFiles } from './reached-files.ts';
 
 /**
- * Everything that the paths hold.
+ * Everything that the paths hold, and what their kustomizations reach.
  * @throws NoSuchPath for a path that does not exist
  */
 export function loadPaths(paths: readonly string[], cwd: string): ManifestSet {
-  const found = discover(paths, cwd);
-  return parseTexts(found);
+  return withReachedFiles(parseTexts(discover(paths, cwd)), cwd);
 }
 
 /** The same from texts in memory, as synth renders them. */

@@ -139,6 +139,17 @@ secretGenerator: [{name: secret, literals: [T=x], options: {disableNameSuffixHas
     });
   });
 
+  it('take environment files as they are, and labels from the options', () => {
+    const set = resolved({
+      'llm/kustomization.yaml': `configMapGenerator: [{name: g, envs: [a.env], options: {labels: {a: b}}}]
+generatorOptions: {labels: {a: x, c: d}}
+`,
+      'llm/a.env': '# A=0\nA=1\n\n  B="two words"\nC\n',
+    });
+    expect(set.at('ConfigMap', ['data'])).toEqual({ A: '1', B: '"two words"' });
+    expect(set.at('ConfigMap', ['metadata', 'labels'])).toEqual({ a: 'b', c: 'd' });
+  });
+
   it('merge into what a base generates', () => {
     const { at } = resolved({
       'base/kustomization.yaml': 'configMapGenerator: [{name: g, literals: [A=1, B=2]}]\n',
