@@ -60,7 +60,7 @@ function generated(
 
 /** The pairs that all options give together; nothing where they give none. */
 function pairs(field: 'labels' | 'annotations', options: readonly PlainObject[]): PlainObject {
-  const all = options.reduce<PlainObject>((before, each) => ({ ...before, ...objectOf(each[field]) }), {});
+  const all = Object.fromEntries(options.flatMap((each) => Object.entries(objectOf(each[field]))));
   return Object.keys(all).length === 0 ? {} : { [field]: all };
 }
 
