@@ -99,7 +99,11 @@ const facts: readonly [state: 'vllm' | 'candle-vllm', name: string, facts: reado
       'one V100',
     ],
   ],
-  ['vllm', 'clef-serve', ['coder 2, clef-serve 1, reasoning 1', '4 of 4 cards', 'none is free', 'Pending for a card']],
+  [
+    'vllm',
+    'clef-serve',
+    ['coder 2, clef-serve 1, reasoning 1', '4 of 4 cards', 'none is free', 'Pending for ever, waiting for a card'],
+  ],
   [
     'vllm',
     'reasoning',
@@ -136,11 +140,7 @@ const facts: readonly [state: 'vllm' | 'candle-vllm', name: string, facts: reado
       'accept kustomization-unlisted-file',
     ],
   ],
-  [
-    'candle-vllm',
-    'coder',
-    ['Parked: ', 'When listed: ', 'Pending for 2 cards'],
-  ],
+  ['candle-vllm', 'coder', ['Parked: ', 'When listed: ', 'Pending for ever, waiting for 2 cards']],
   [
     'candle-vllm',
     'coder-service',

@@ -14,8 +14,9 @@ export interface DriftResult {
  *
  * @param committed the output folder under version control
  * @param program the script that synthesizes it, with `--output`
+ * @param script the npm script that runs the program
  */
-export function runDrift(committed: string, program = 'main.ts'): DriftResult {
+export function runDrift(committed: string, program = 'main.ts', script = 'synth'): DriftResult {
   const scratch = mkdtempSync(join(tmpdir(), 'llm-serving-drift-'));
   try {
     const refused = synthInto(scratch, program);
@@ -23,7 +24,7 @@ export function runDrift(committed: string, program = 'main.ts'): DriftResult {
     const found = differences(committed, scratch);
     if (found.length === 0) return { text: `drift: ${committed}/ is what a fresh synth writes\n`, exitCode: 0 };
     const lines = found.map((line) => `  ${line}\n`).join('');
-    const mend = `Mend it with: npm run synth && git add ${committed}\n`;
+    const mend = `Mend it with: npm run ${script} && git add ${committed}\n`;
     return { text: `drift: ${committed}/ is not what a fresh synth writes\n${lines}${mend}`, exitCode: 1 };
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -75,8 +75,7 @@ export function coderProps(): InferenceServiceProps {
 function whyRecreate(view: ClusterView): string {
   return (
     'The old pod gives its cards back before the new one starts; reasoning beside it is not touched. ' +
-    `${sentence(view.workload(name).rollingUpdate())} There it would sit for ever: the old pod stays until the new one ` +
-    'is Ready.'
+    sentence(view.workload(name).rollingUpdate())
   );
 }
 

@@ -63,12 +63,12 @@ describe('a rolling update', () => {
     [
       'coder',
       [4, full],
-      'a rolling update would leave the new pod Pending for 2 cards that the old pod still holds: coder 2, clef-serve 1, reasoning 1 hold all 4 cards of worker-1',
+      'a rolling update would leave the new pod Pending for ever, waiting for 2 cards that the old pod still holds: coder 2, clef-serve 1, reasoning 1 hold all 4 cards of worker-1',
     ],
     [
       'reasoning',
       [4, full],
-      'a rolling update would leave the new pod Pending for a card that the old pod still holds: coder 2, clef-serve 1, reasoning 1 hold all 4 cards of worker-1',
+      'a rolling update would leave the new pod Pending for ever, waiting for a card that the old pod still holds: coder 2, clef-serve 1, reasoning 1 hold all 4 cards of worker-1',
     ],
     [
       'clef-serve',
@@ -83,22 +83,22 @@ describe('a rolling update', () => {
     [
       'coder',
       [3, { coder: { cards: 2, ...on } }],
-      'a rolling update would leave the new pod Pending for 2 cards that the old pod still holds: coder 2 holds 2 of the 3 cards of worker-1',
+      'a rolling update would leave the new pod Pending for ever, waiting for 2 cards that the old pod still holds: coder 2 holds 2 of the 3 cards of worker-1',
     ],
     [
       'coder',
       [4, { coder: { cards: 1, replicas: 4, ...on } }],
-      'a rolling update would leave the new pod Pending for a card that the old pods still hold: coder 4 holds all 4 cards of worker-1',
+      'a rolling update would leave the new pod Pending for ever, waiting for a card that the old pods still hold: coder 4 holds all 4 cards of worker-1',
     ],
     [
       'coder',
       [1, { coder: { cards: 1, ...on } }],
-      'a rolling update would leave the new pod Pending for a card that the old pod still holds: coder 1 holds the only card of worker-1',
+      'a rolling update would leave the new pod Pending for ever, waiting for a card that the old pod still holds: coder 1 holds the only card of worker-1',
     ],
     [
       'coder',
       [4, { coder: { cards: 1, memory: '40Gi', ...on } }],
-      'a rolling update would leave the new pod Pending for 40 GiB of memory that the old pod still holds on worker-1',
+      'a rolling update would leave the new pod Pending for ever, waiting for 40 GiB of memory that the old pod still holds on worker-1',
     ],
     [
       'db',

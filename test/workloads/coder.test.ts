@@ -94,8 +94,7 @@ const pins: Record<string, (coder: Coder) => boolean> = {
   'tool_call_parser is hermes': ({ args }) => args.includes('--tool-call-parser=hermes'),
   'host is 0.0.0.0': ({ args }) => args.includes('--host=0.0.0.0'),
   'port is 8080': ({ args, at }) => args.includes('--port=8080') && at(`${container}.ports[0].containerPort`) === 8080,
-  'note on strategy.type': ({ note }) =>
-    contains(note('deploymentStrategy.type'), ['reasoning', 'ROLLING', 'for ever']),
+  'note on strategy.type': ({ note }) => contains(note('deploymentStrategy.type'), ['reasoning', 'ROLLING']),
   'note on image': ({ note }) =>
     contains(note('containers[0].image'), [
       'v0.11.0',

@@ -35,10 +35,10 @@ function waits({ replicas = 0, pod }: Workload, { resource }: BlockedSurge, node
   if (resource !== undefined && isCardResource(resource)) {
     const needed = cardsIn(pod.requests);
     const wanted = needed === 1 ? 'a card' : cardsText(needed);
-    return `a rolling update would leave the new pod Pending for ${wanted} that ${old}: ${heldOf(nodes)}`;
+    return `a rolling update would leave the new pod Pending for ever, waiting for ${wanted} that ${old}: ${heldOf(nodes)}`;
   }
   const wanted = resource === undefined ? 'what' : `${amountText(resource, amountOf(pod.requests, resource))} that`;
-  return `a rolling update would leave the new pod Pending for ${wanted} ${old} on ${namesOf(nodes)}`;
+  return `a rolling update would leave the new pod Pending for ever, waiting for ${wanted} ${old} on ${namesOf(nodes)}`;
 }
 
 function takesReserved({ pod }: Workload, nodes: readonly NodeView[]): string {
