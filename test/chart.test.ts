@@ -169,7 +169,7 @@ const facts: readonly [state: 'vllm' | 'candle-vllm', name: string, facts: reado
     [
       'ingest cutover',
       'no endpoint',
-      'replace the three selector labels',
+      'replace the 3 selector labels',
       'HTTP 200 in 0.0057 s',
       'port 8080 in 0.0182 s',
       'one endpoint, the reasoning pod, and to nothing else',

@@ -38,7 +38,7 @@ export function reasoningLongService(chart: Chart, backend: Backend, parked: boo
     whyStable('there is no window in which the host name is wrong; here that window is the ingest cutover'),
     whyTwoPorts,
     whyNeverDelete,
-    'To hand it to candle-vllm, replace the three selector labels by the labels of its pods, and nothing else.',
+    ...howToHandOver(backend),
     `Measured while the reasoning pod ran, from inside the ${client} pod: port 80 answered HTTP 200 in ` +
       `${port80Seconds.value} s, port ${predictorPort} in ${port8080Seconds.value} s. The selector resolved to one ` +
       'endpoint, the reasoning pod, and to nothing else.',
@@ -51,6 +51,14 @@ export function reasoningLongService(chart: Chart, backend: Backend, parked: boo
     parked ? { accept: { check: 'selector-matches-nothing', reason } } : {},
   );
   return service(chart, { fileName: 'reasoning-long-service', name, why, backend: noted });
+}
+
+/** Left out once it is done: the sentence would send its reader round in a circle. */
+function howToHandOver({ name, selectorLabels }: Backend): string[] {
+  const next = 'candle-vllm';
+  if (name === next) return [];
+  const labels = `${Object.keys(selectorLabels).length} selector labels`;
+  return [`To hand it to ${next}, replace the ${labels} by the labels of its pods, and nothing else.`];
 }
 
 interface StableService {
