@@ -39,21 +39,26 @@ export class PodIndex {
     }
   }
 
-  /** The shortest list that surely holds all matches. */
+  /** The smallest sets that surely hold all matches. Sizes are compared first: a common label may be on every pod. */
   private candidates(namespace: string, selector: Selector): readonly Workload[] {
-    let shortest: readonly Workload[] = this.byNamespace.get(namespace) ?? [];
+    let fewest: Iterable<Workload>[] = [this.byNamespace.get(namespace) ?? []];
+    let size = this.byNamespace.get(namespace)?.length ?? 0;
     for (const requirement of selector.requirements) {
-      const found = this.indexed(namespace, requirement);
-      if (found && found.length < shortest.length) shortest = found;
+      const sets = this.indexed(namespace, requirement);
+      const held = sets?.reduce((sum, set) => sum + set.size, 0);
+      if (sets === undefined || held === undefined || held >= size) continue;
+      fewest = sets;
+      size = held;
     }
-    return shortest;
+    return [...new Set(fewest.flatMap((workloads) => [...workloads]))];
   }
 
-  private indexed(namespace: string, { key, operator, values }: SelectorRequirement): readonly Workload[] | undefined {
-    if (operator === 'Exists') return [...(this.byKey.get(JSON.stringify([namespace, key])) ?? [])];
+  /** The sets in which every match is; undefined where the requirement names none. */
+  private indexed(namespace: string, requirement: SelectorRequirement): ReadonlySet<Workload>[] | undefined {
+    const { key, operator, values } = requirement;
+    if (operator === 'Exists') return [this.byKey.get(JSON.stringify([namespace, key])) ?? new Set()];
     if (operator !== 'In') return undefined;
-    const pairs = values.map((value) => this.byPair.get(JSON.stringify([namespace, key, value])) ?? []);
-    return [...new Set(pairs.flatMap((workloads) => [...workloads]))];
+    return values.map((value) => this.byPair.get(JSON.stringify([namespace, key, value])) ?? new Set<Workload>());
   }
 }
 
