@@ -1,6 +1,7 @@
 import { type Holding, judgedResources } from '../model/capacity/holdings.ts';
 import { PackedNodes } from '../model/capacity/packed-nodes.ts';
 import { allocatableOf } from '../model/fit.ts';
+import { remembered } from '../model/remembered.ts';
 import { amountOf } from '../model/resources.ts';
 import type { WorkloadPair } from './comparison.ts';
 import type { Holder } from './holders.ts';
@@ -13,12 +14,21 @@ export interface Progress {
   readonly started?: ReadonlySet<string>;
 }
 
+/** As many as a person reads in a sentence, and how many more there are. */
+export interface Others {
+  readonly named: readonly WorkloadPair[];
+  readonly more: number;
+}
+
+const mostNames = 8;
+
 /** Everybody who shares nodes while a change is applied: the old pods that still hold theirs and the new ones. */
 export class Crowd {
   readonly #holdings: readonly Holding[];
   readonly #holderOf: ReadonlyMap<Holding, Holder>;
   readonly #packed = new Map<string, PackedNodes>();
-  readonly #others = new Map<string, readonly Holder[]>();
+  readonly #allFit = new Map<string, boolean>();
+  readonly #involved = new Map<string, ReadonlySet<Holder>>();
 
   constructor(holdings: readonly Holding[], holderOf: ReadonlyMap<Holding, Holder>) {
     this.#holdings = holdings;
@@ -27,7 +37,8 @@ export class Crowd {
 
   /** Whether old and new pods can all run at once, as far as anybody can say. */
   allFit(like: Holding): boolean {
-    return this.#pack('all', like, () => true).verdict() !== 'impossible';
+    const resources = judgedResources(like.requests).join();
+    return remembered(this.#allFit, resources, () => this.#pack('all', like, () => true).verdict() !== 'impossible');
   }
 
   /** Whether one such pod can start while the old ones run, but for those of one workload. */
@@ -50,15 +61,18 @@ export class Crowd {
   }
 
   /** Those that give something back of what such a pod asks for; where nobody does, those that want it too. */
-  othersThan(own: Holder, like: Holding): readonly Holder[] {
+  othersThan(own: Holder, like: Holding): Others {
     const resources = judgedResources(like.requests);
-    const key = resources.join();
-    const others = this.#others.get(key) ?? this.#involved(resources);
-    this.#others.set(key, others);
-    return others.filter((holder) => holder !== own);
+    const involved = remembered(this.#involved, resources.join(), () => new Set(this.#involvedIn(resources)));
+    const named: WorkloadPair[] = [];
+    for (const holder of involved) {
+      if (named.length === mostNames) break;
+      if (holder !== own) named.push(holder.pair);
+    }
+    return { named, more: involved.size - (involved.has(own) ? 1 : 0) - named.length };
   }
 
-  #involved(resources: readonly string[]): readonly Holder[] {
+  #involvedIn(resources: readonly string[]): readonly Holder[] {
     const asking = this.#holdings.filter(({ requests }) =>
       resources.some((resource) => amountOf(requests, resource).nano > 0n),
     );
@@ -70,15 +84,13 @@ export class Crowd {
   #pack(name: string, like: Holding, isIn: (holding: Holding, holder: Holder) => boolean): PackedNodes {
     const resources = judgedResources(like.requests);
     const key = `${name} ${resources.join()}`;
-    const known = this.#packed.get(key);
-    if (known) return known;
-    const present = this.#holdings.filter((holding) => {
-      const holder = this.#holderOf.get(holding);
-      return holder !== undefined && isIn(holding, holder);
+    return remembered(this.#packed, key, () => {
+      const present = this.#holdings.filter((holding) => {
+        const holder = this.#holderOf.get(holding);
+        return holder !== undefined && isIn(holding, holder);
+      });
+      return new PackedNodes(present, resources, allocatableOf);
     });
-    const packed = new PackedNodes(present, resources, allocatableOf);
-    this.#packed.set(key, packed);
-    return packed;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Holding } from '../model/capacity/holdings.ts';
 import { Ledger } from '../model/capacity/ledger.ts';
+import { remembered } from '../model/remembered.ts';
 import type { NodeModel } from '../model/serving-model.ts';
 import type { Comparison, WorkloadPair } from './comparison.ts';
 import { missingPods } from './replacement.ts';
@@ -13,11 +14,15 @@ export interface Holder {
 
 /** Everybody who holds cards, memory or cpu at the moment in which everything is applied at once. */
 export function holdersOf({ before, after, workloads }: Comparison): readonly Holder[] {
-  const nodes = new Map(after.nodes.map((node) => [node.name, node]));
+  const lists = new NodeLists(after.nodes);
   return [...workloads.values()].map((pair) => {
     const old = pair.before ? Ledger.of(before).of(pair.before) : [];
     const fresh = pair.after ? Ledger.of(after).of(pair.after) : [];
-    return { pair, kept: onNodes(take(old, keptPods(pair)), nodes), wanted: take(fresh, wantedPods(pair)) };
+    return {
+      pair,
+      kept: lists.shared(take(old, keptPods(pair))),
+      wanted: lists.shared(take(fresh, wantedPods(pair))),
+    };
   });
 }
 
@@ -45,10 +50,25 @@ function take(holdings: readonly Holding[], pods: number): readonly Holding[] {
   });
 }
 
-/** The same nodes as objects of the other side's model, so that both sides' pods meet on them. */
-function onNodes(holdings: readonly Holding[], nodes: ReadonlyMap<string, NodeModel>): readonly Holding[] {
-  return holdings.map((holding) => ({
-    ...holding,
-    nodes: holding.nodes.map((node) => nodes.get(node.name) ?? node),
-  }));
+/** Both sides' lists of nodes as one list for each choice, of the new side's nodes, so that both sides' pods meet on them. */
+class NodeLists {
+  readonly #nodes: ReadonlyMap<string, NodeModel>;
+  readonly #known = new Map<readonly NodeModel[], readonly NodeModel[]>();
+  readonly #byNames = new Map<string, readonly NodeModel[]>();
+
+  constructor(nodes: readonly NodeModel[]) {
+    this.#nodes = new Map(nodes.map((node) => [node.name, node]));
+  }
+
+  shared(holdings: readonly Holding[]): readonly Holding[] {
+    return holdings.map((holding) => ({
+      ...holding,
+      nodes: remembered(this.#known, holding.nodes, () => this.#list(holding)),
+    }));
+  }
+
+  #list({ nodes }: Holding): readonly NodeModel[] {
+    const names = nodes.map(({ name }) => name);
+    return remembered(this.#byNames, names.join(), () => nodes.map((node) => this.#nodes.get(node.name) ?? node));
+  }
 }

@@ -17,6 +17,8 @@ export type Room =
   | {
       readonly kind: 'waits';
       readonly for: readonly string[];
+      /** How many more there are, unnamed. */
+      readonly more: number;
       /** True where the end of any one of them is enough. */
       readonly one: boolean;
       /** False where there is room for it alone, and others that start may take it first. */
@@ -28,8 +30,6 @@ export type Room =
   | { readonly kind: 'unknown'; readonly why: string };
 
 const free: Room = { kind: 'free' };
-/** Names that a person reads in a sentence; of more, nobody asks which one is enough. */
-const mostNames = 8;
 
 /** Answers for each workload of a comparison. Workloads that share nodes are looked at together. */
 export class Rooms {
@@ -59,13 +59,14 @@ export class Rooms {
     if (crowd.allFit(first)) return free;
     const why = this.#neverFits(pair, after, first);
     if (why !== undefined) return { kind: 'never', why };
-    const others = crowd.othersThan(holder, first).map(({ pair: other }) => other);
+    const { named, more } = crowd.othersThan(holder, first);
     return {
       kind: 'waits',
-      for: others.map(({ key }) => key),
-      one: others.length <= mostNames && others.every(({ key }) => crowd.oneStarts(first, key)),
+      for: named.map(({ key }) => key),
+      more,
+      one: more === 0 && named.every(({ key }) => crowd.oneStarts(first, key)),
       certain: !crowd.oneStarts(first),
-      graceSeconds: Math.max(0, ...others.map(({ before }) => (before ? graceSecondsOf(before) : 0))),
+      graceSeconds: Math.max(0, ...named.map(({ before }) => (before ? graceSecondsOf(before) : 0))),
     };
   }
 

@@ -20,6 +20,7 @@ describe('the room for new pods', () => {
     expect(roomOf([stay, engine('old', { cards: 2 })], [stay, engine('new', { cards: 1 })])).toEqual({
       kind: 'waits',
       for: ['Deployment llm/old'],
+      more: 0,
       one: true,
       certain: true,
       graceSeconds: 30,

@@ -98,8 +98,8 @@ function roomDetails({ room, asks, replaced, kind }: WorkloadChange): readonly D
   }
 }
 
-function endedText({ for: names, one }: Extract<Room, { kind: 'waits' }>): string {
-  const short = names.map(shortName);
+function endedText({ for: names, more, one }: Extract<Room, { kind: 'waits' }>): string {
+  const short = [...names.map(shortName), ...(more > 0 ? [`some of ${more} more`] : [])];
   return one ? `${short.join(' or ')} has ended` : `${listText(short)} ${short.length === 1 ? 'has' : 'have'} ended`;
 }
 

@@ -1,5 +1,5 @@
 import { objectAt } from '../../model/plain.ts';
-import type { ModelObject, Selector } from '../../model/serving-model.ts';
+import type { ModelObject, Selector, ServiceModel } from '../../model/serving-model.ts';
 import { selectorText } from '../../model/wording.ts';
 import type { Caller } from '../callers.ts';
 import { namesBehind } from '../served-names.ts';
@@ -7,7 +7,15 @@ import { listText } from '../wording.ts';
 import { moveStep } from './client-steps.ts';
 import type { PlannedHandover, Step } from './handover.ts';
 import { endSteps, leftoverStep, startStep } from './pod-steps.ts';
-import { endedFirst, keysOf, movingCallers, type Newcomer, newcomersBehind, spareWorkloads } from './preparation.ts';
+import {
+  endedFirst,
+  keysOf,
+  movingCallers,
+  type Newcomer,
+  newcomersBehind,
+  pairsOf,
+  spareWorkloads,
+} from './preparation.ts';
 import type { Passing, Situation } from './situation.ts';
 import { kubectl, pauseSync, resumeSync, showAddress } from './sync-steps.ts';
 
@@ -24,25 +32,7 @@ const caveats = [
  */
 export function handOverFromKServe(taken: readonly Passing[], situation: Situation): PlannedHandover {
   const { before, after } = situation.comparison;
-  const early = movingCallers(situation).filter((caller) => caller.early?.answers);
-  const late = movingCallers(situation).filter((caller) => !early.includes(caller));
-  const newcomers = newcomersBehind(
-    taken.map(({ after: service }) => service),
-    situation,
-  );
-  const spare = spareWorkloads(
-    situation,
-    early,
-    taken.flatMap(({ before: service }) => service.backends),
-  );
-  const ended = endedFirst(
-    newcomers.map(({ pair }) => pair),
-    spare,
-    situation,
-  );
-  const ready = newcomers.filter(({ pair }) => situation.outlook.startsOnce(pair, { ended: keysOf(ended) }));
-  const waiting = newcomers.filter((each) => !ready.includes(each));
-
+  const { early, late, newcomers, ended, ready, waiting } = readinessOf(taken, situation);
   const owners = [...new Set(taken.map(({ inferenceService }) => inferenceService))];
   const leftovers = owners.map((owner) => leftoverStep(owner, situation));
   const start = (those: readonly Newcomer[]) => those.map((each) => startStep(each, namesOf(each, taken), situation));
@@ -61,7 +51,30 @@ export function handOverFromKServe(taken: readonly Passing[], situation: Situati
     resumeSync,
   ];
   const callers = new Set(situation.callers.filter((caller) => isCovered(caller, taken, early)));
-  return { handover: { steps, caveats }, prepared: { callers, ready: keysOf(ready.map(({ pair }) => pair)) } };
+  return { handover: { steps, caveats }, prepared: { callers, ready: keysOf(pairsOf(ready)) } };
+}
+
+/** What can be made ready while the old pods still answer, and what has to wait until they have gone. */
+function readinessOf(taken: readonly Passing[], situation: Situation) {
+  const moving = movingCallers(situation);
+  const early = moving.filter((caller) => caller.early?.answers);
+  const old = taken.flatMap(({ before }) => before.backends);
+  const newcomers = newcomersBehind(servicesAfter(taken), situation);
+  const spare = spareWorkloads(situation, early, old);
+  const ended = endedFirst(pairsOf(newcomers), spare, situation);
+  const ready = newcomers.filter(({ pair }) => situation.outlook.startsOnce(pair, { ended: keysOf(ended) }));
+  return {
+    early,
+    late: moving.filter((caller) => !early.includes(caller)),
+    newcomers,
+    ended,
+    ready,
+    waiting: newcomers.filter((each) => !ready.includes(each)),
+  };
+}
+
+function servicesAfter(taken: readonly Passing[]): readonly ServiceModel[] {
+  return taken.map(({ after }) => after);
 }
 
 /** Led to new pods by such a Service when they are ready: it called the Service before, or moved to it early. */

@@ -44,7 +44,8 @@ export function spareWorkloads(
   const asked = callers
     .filter((caller) => !moved.includes(caller) && caller.after?.reach?.answers)
     .flatMap(({ before }) => (before?.reach?.answers ? before.reach.servers : []));
-  const kept = new Set([...asked, ...needed].map(workloadName));
+  const moving = moved.flatMap(({ early }) => (early?.answers ? early.servers : []));
+  const kept = new Set([...asked, ...moving, ...needed].map(workloadName));
   return [...comparison.workloads.values()]
     .filter(({ key, fate }) => fate === 'stops' && !kept.has(key))
     .sort((a, b) => cardsOf(a.before) - cardsOf(b.before));
@@ -64,6 +65,10 @@ export function endedFirst(
     if (newcomers.every(startsAfter(ended))) return ended;
   }
   return newcomers.some(startsAfter(spare)) ? spare : [];
+}
+
+export function pairsOf(newcomers: readonly Newcomer[]): readonly WorkloadPair[] {
+  return newcomers.map(({ pair }) => pair);
 }
 
 export function keysOf(pairs: readonly WorkloadPair[]): ReadonlySet<string> {

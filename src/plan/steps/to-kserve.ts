@@ -5,7 +5,15 @@ import { listText, waitText } from '../wording.ts';
 import { moveStep } from './client-steps.ts';
 import type { PlannedHandover, Step } from './handover.ts';
 import { endSteps, startStep } from './pod-steps.ts';
-import { endedFirst, keysOf, movingCallers, type Newcomer, newcomersBehind, spareWorkloads } from './preparation.ts';
+import {
+  endedFirst,
+  keysOf,
+  movingCallers,
+  type Newcomer,
+  newcomersBehind,
+  pairsOf,
+  spareWorkloads,
+} from './preparation.ts';
 import type { Passing, Situation } from './situation.ts';
 import { kubectl, pauseSync, resumeSync, showAddress } from './sync-steps.ts';
 
@@ -27,14 +35,9 @@ export function handOverToKServe(given: readonly Passing[], situation: Situation
     situation,
   );
   const [moves, first] = earlyMoves(given, situation);
-  const started = keysOf(first.map(({ pair }) => pair));
+  const started = keysOf(pairsOf(first));
   const spare = spareWorkloads(situation, moves, []);
-  const ended = endedFirst(
-    own.map(({ pair }) => pair),
-    spare,
-    situation,
-    { started },
-  );
+  const ended = endedFirst(pairsOf(own), spare, situation, { started });
   const late = movingCallers(situation).filter((caller) => !moves.includes(caller));
   const steps: Step[] = [
     pauseSync,
@@ -66,7 +69,7 @@ function earlyMoves(
     const service = findService(situation.comparison.after, namespace, name);
     if (!service?.generated || taken.has(service)) return false;
     const newcomers = newcomersBehind([service], situation);
-    const started = keysOf(first.map(({ pair }) => pair));
+    const started = keysOf(pairsOf(first));
     if (!newcomers.every(({ pair }) => situation.outlook.startsOnce(pair, { started }))) return false;
     first.push(...newcomers.filter(({ pair }) => !started.has(pair.key)));
     return newcomers.length > 0;
