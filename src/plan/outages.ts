@@ -26,7 +26,7 @@ export function outagesOf(callers: readonly Caller[], question: OutageQuestion):
     const name = `${after.target.namespace}/${after.target.service}`;
     const same = calls.before === calls.after;
     const gap = gapOf(after, question, new Set());
-    const newClusterIP = same && changed.get(name)?.clusterIP === 'dropped';
+    const newClusterIP = same && gap.kind !== 'for-good' && changed.get(name)?.clusterIP === 'dropped';
     if (same && gap.kind === 'none' && !changed.has(name)) return [];
     const gapWithSteps = prepared?.callers.has(each) && gapOf(after, question, prepared.ready);
     return [{ caller, calls, gap, ...(gapWithSteps && { gapWithSteps }), newClusterIP }];

@@ -2,18 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../model/plain.ts';
 import type { ServiceModel, Workload } from '../model/serving-model.ts';
 import type { FieldPath } from '../model/source.ts';
+import { unseenObjects } from '../model/unseen.ts';
 import type { Comparison } from './comparison.ts';
 import { nameIn, type Pair } from './pairs.ts';
 import type { Refusal, ServiceChange } from './plan.ts';
 
 /** What must not be applied: a stable name that would go without a word, and updates that the API server refuses. */
 export function refusalsOf(comparison: Comparison, services: readonly ServiceChange[]): readonly Refusal[] {
-  const retired = new Set(comparison.after.facts.retired);
+  const { after: model } = comparison;
+  const retired = new Set(model.facts.retired);
+  // What the model could not read may hold the Service.
+  const complete = unseenObjects(model) === undefined;
   const workloads = [...comparison.workloads.values()].filter(
     ({ after }) => after && !comparison.elsewhere(after.object),
   );
   return [
-    ...services.filter((change) => isDropped(change) && !retired.has(change.service.name)).map(droppedService),
+    ...services
+      .filter((change) => complete && isDropped(change) && !retired.has(change.service.name))
+      .map(droppedService),
     ...comparison.services.flatMap(headlessChange),
     ...workloads.flatMap(immutableField),
   ];

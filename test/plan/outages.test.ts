@@ -61,7 +61,11 @@ describe('an outage of a client', () => {
   });
 
   it('is for good where nobody answers after', () => {
-    const [outage] = outagesOf([calls, service('chat'), engine('chat')], [calls, service('chat')]);
+    const set = [calls, service('chat'), engine('chat')];
+    expect(outagesOf(set, [calls, engine('chat')])).toMatchObject([
+      { gap: { kind: 'for-good', why: 'there is no such Service' }, newClusterIP: false },
+    ]);
+    const [outage] = outagesOf(set, [calls, service('chat')]);
     expect(outage?.gap).toEqual({ kind: 'for-good', why: 'no pod runs behind the Service' });
   });
 

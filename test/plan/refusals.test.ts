@@ -38,6 +38,12 @@ describe('a hand-written Service', () => {
     expect(refusalsOf(applied([], [service('chat')]), applied([], []))).toEqual([]);
   });
 
+  it('may stand in what could not be read, and is then only said to go', () => {
+    const kustomization = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [gone.yaml]\n';
+    const plan = changeOf([service('chat')], { 'kustomization.yaml': [kustomization] });
+    expect([plan.refusals, plan.services.length, plan.limits.length]).toEqual([[], 1, 1]);
+  });
+
   it('keeps its kind of address', () => {
     const [refusal] = refusalsOf([service('chat')], [service('chat', { clusterIP: 'None' })]);
     expect(refusal?.why).toBe(

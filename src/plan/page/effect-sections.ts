@@ -6,7 +6,7 @@ import type { Entry, Section } from './page.ts';
 
 export function refusalsSection({ refusals }: Plan): Section {
   const entries = refusals.map(({ object, why, fix }) => {
-    return { mark: '!' as const, name: nameText(object), text: why, details: [{ label: 'do', text: fix }] };
+    return { mark: '!' as const, name: `${nameText(object)}:`, text: why, details: [{ label: 'do', text: fix }] };
   });
   return { title: 'Refused', entries };
 }

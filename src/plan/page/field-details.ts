@@ -1,9 +1,12 @@
+import { listOf } from '../../model/plain.ts';
 import type { Plain } from '../../model/source.ts';
 import type { FieldChange } from '../fields.ts';
 import type { Detail } from './page.ts';
 
 const mostFields = 8;
 const mostCharacters = 80;
+/** Characters shown before the place where two texts part. */
+const context = 20;
 
 /** A line for each field, so many of them as a person reads. */
 export function fieldDetails(label: string, fields: readonly FieldChange[]): readonly Detail[] {
@@ -13,18 +16,34 @@ export function fieldDetails(label: string, fields: readonly FieldChange[]): rea
 }
 
 function fieldText({ path, before, after, items }: FieldChange): string {
-  if (items) return `${path}: ${itemsText(before, after) || 'the order'}`;
-  return `${path}: ${valueText(before)} -> ${valueText(after)}`;
+  if (items) return `${path}: ${itemsText(listOf(before), listOf(after)) || 'the order'}`;
+  const [was, is] = shortened(valueText(before), valueText(after));
+  return `${path}: ${was} -> ${is}`;
 }
 
-function itemsText(gone: Plain | undefined, come: Plain | undefined): string {
-  const signed = (sign: string, list: Plain | undefined) =>
-    (Array.isArray(list) ? list : []).map((item: Plain) => `${sign} ${valueText(item)}`);
-  return [...signed('-', gone), ...signed('+', come)].join(', ');
+function itemsText(gone: readonly Plain[], come: readonly Plain[]): string {
+  const [was, is] = [gone, come].map((items) => items.map(valueText));
+  const [one, other] = [was?.[0], is?.[0]];
+  const single = gone.length === 1 && come.length === 1 && one !== undefined && other !== undefined;
+  const [old, fresh] = single ? shortened(one, other).map((text) => [text]) : [was?.map(cut), is?.map(cut)];
+  return [...(old ?? []).map((text) => `- ${text}`), ...(fresh ?? []).map((text) => `+ ${text}`)].join(', ');
 }
 
 function valueText(value: Plain | undefined): string {
   if (value === undefined) return '(none)';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Two texts from shortly before the place where they part, where they are long. */
+function shortened(one: string, other: string): readonly [string, string] {
+  if (one.length <= mostCharacters && other.length <= mostCharacters) return [one, other];
+  let parts = 0;
+  while (parts < one.length && one[parts] === other[parts]) parts += 1;
+  const start = Math.max(0, parts - context);
+  const from = (text: string) => cut(start === 0 ? text : `…${text.slice(start)}`);
+  return [from(one), from(other)];
+}
+
+function cut(text: string): string {
   return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
 }

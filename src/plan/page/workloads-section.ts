@@ -88,7 +88,7 @@ function roomDetails({ room, asks, replaced, kind }: WorkloadChange): readonly D
   const needs = asks.cards > 0 ? `${cardsText(asks.cards)}${beside}: ` : '';
   switch (room.kind) {
     case 'free':
-      return asks.cards > 0 ? [{ label: 'room', text: `${needs}free at once` }] : [];
+      return asks.cards > 0 && replaced !== 'Recreate' ? [{ label: 'room', text: `${needs}free at once` }] : [];
     case 'waits':
       return [{ label: 'room', text: `${needs}${room.certain ? '' : 'perhaps '}Pending until ${endedText(room)}` }];
     case 'never':

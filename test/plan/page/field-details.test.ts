@@ -12,6 +12,12 @@ it.each([
   ['an object', { a: { b: 1 } }, {}, 'a: {"b":1} -> (none)'],
   ['items', { a: ['x', 'y'] }, { a: ['y', 'z'] }, 'a: - x, + z'],
   ['an order', { a: ['x', 'y'] }, { a: ['y', 'x'] }, 'a: the order'],
+  [
+    'where two long texts part',
+    { a: [`${'x'.repeat(100)} --port=1`] },
+    { a: [`${'x'.repeat(100)} --port=2`] },
+    'a: - …xxxxxxxxxxxx --port=1, + …xxxxxxxxxxxx --port=2',
+  ],
   ['a long text', { a: '' }, { a: 'x'.repeat(100) }, `a:  -> ${'x'.repeat(80)}…`],
 ])('says %s', (_, before, after, expected) => {
   expect(texts(before, after)).toEqual([expected]);
