@@ -29,7 +29,6 @@ export function holdersOf({ before, after, workloads }: Comparison): readonly Ho
 /** Pods that are ending count: they give nothing back before they have ended. */
 function keptPods({ before, after, fate }: WorkloadPair): number {
   const pods = before?.replicas ?? 1;
-  if (fate === 'starts' || fate === 'idle') return 0;
   return fate === 'restarts' && after ? Math.max(0, pods - (missingPods(after) ?? 0)) : pods;
 }
 

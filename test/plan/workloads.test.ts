@@ -44,6 +44,13 @@ describe('pods', () => {
     ]);
   });
 
+  it('without a controller take a label in place', () => {
+    const labelled = client('http://chat.llm').replace('app: web', 'app: web\n    tier: front');
+    expect(changesOf([client('http://chat.llm')], [labelled])).toMatchObject([
+      { kind: 'updated', template: [], fields: [{ path: 'metadata.labels.tier' }] },
+    ]);
+  });
+
   it('that are not there before and after restart nobody', () => {
     const parked = { replicas: 0 };
     expect(changesOf([engine('chat', parked)], [engine('chat', { ...parked, ...grown })])).toMatchObject([
