@@ -8,8 +8,8 @@ import {
   seenPoolGiB,
 } from '../src/engines/observations.ts';
 import { exactly } from '../src/engines/range.ts';
-
-/** Prints the planner's prediction beside every pool that a log tells of: `node --import tsx bench/kv-plan.ts` */
+import type { Measured } from './part.ts';
+import { table } from './table.ts';
 
 /** One row of the table; a cell is empty where the source doesn't state enough. */
 export interface Comparison {
@@ -52,19 +52,23 @@ function comparePool(observation: Observation): Pick<Comparison, 'overheadGiB' |
   return { overheadGiB: { low, high, seen }, poolOffGiB, poolOffShare: poolOffGiB / pool };
 }
 
-function line({ observation, bytesRatio, overheadGiB, poolOffShare }: Comparison): string {
-  const inside = overheadGiB && overheadGiB.seen >= overheadGiB.low && overheadGiB.seen <= overheadGiB.high;
-  return [
-    `${observation.model.slice(0, 44).padEnd(44)} ${(observation.card ?? '-').slice(0, 24).padEnd(24)} ${observation.tp}`,
-    (bytesRatio?.toFixed(4) ?? '').padStart(9),
-    (overheadGiB ? `${overheadGiB.low.toFixed(2)} to ${overheadGiB.high.toFixed(2)}` : '').padStart(14),
-    (overheadGiB?.seen.toFixed(2) ?? '').padStart(6),
-    inside === undefined ? '       ' : inside ? 'inside ' : 'OUTSIDE',
-    (poolOffShare === undefined ? '' : `${(poolOffShare * 100).toFixed(1)} %`).padStart(8),
-  ].join('  ');
+/** The planner's prediction beside every pool that a log tells of. */
+export function kvPlanBench(): Measured {
+  const head = ['model', 'card', 'ranks', 'bytes per token', 'overhead, GiB', 'seen', 'inside', 'pool'];
+  const rows = observations.map(compare).filter(({ bytesRatio, overheadGiB }) => bytesRatio ?? overheadGiB);
+  return { text: table(head, rows.map(rowOf)) };
 }
 
-if (process.argv[1]?.endsWith('kv-plan.ts')) {
-  const head = `${'model'.padEnd(44)} ${'card'.padEnd(24)} tp  bytes/tok  overhead range    seen  range       pool`;
-  process.stdout.write(`${[head, ...observations.map((row) => line(compare(row)))].join('\n')}\n`);
+function rowOf({ observation, bytesRatio, overheadGiB, poolOffShare }: Comparison): string[] {
+  const inside = overheadGiB && overheadGiB.seen >= overheadGiB.low && overheadGiB.seen <= overheadGiB.high;
+  return [
+    observation.model,
+    observation.card ?? 'not named',
+    String(observation.tp),
+    bytesRatio?.toFixed(4) ?? '',
+    overheadGiB ? `${overheadGiB.low.toFixed(2)} to ${overheadGiB.high.toFixed(2)}` : '',
+    overheadGiB?.seen.toFixed(2) ?? '',
+    inside === undefined ? '' : inside ? 'yes' : 'no',
+    poolOffShare === undefined ? '' : `${(poolOffShare * 100).toFixed(1)} %`,
+  ];
 }

@@ -1,14 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLines } from '../test/engines/vllm/log/synthetic-log.ts';
-import { median } from './median.ts';
-
-// Reading a log of 50 MB beside `grep -c ''` on it, in turns: `node --import tsx bench/log.ts`. Node's start is left out.
+import { runChild } from './child.ts';
+import type { Measured } from './part.ts';
+import { middle, type Sample, takeSample, turnsOf } from './sample.ts';
+import { mebibytes, milliseconds, table, times } from './table.ts';
 
 const megabytes = 50;
-const rounds = 9;
 
 const statistics =
   '(APIServer pid=1) INFO 10-14 09:00:00 [loggers.py:127] Engine 000: Avg prompt throughput: 812.0 tokens/s, Avg ' +
@@ -34,36 +33,45 @@ function write(file: string, { served, carry = (line) => line }: (typeof shapes)
   closeSync(handle);
 }
 
-function grep(file: string): number {
-  const began = performance.now();
-  spawnSync('grep', ['-c', '', file]);
-  return performance.now() - began;
-}
-
-function read(file: string): { milliseconds: number; peakMiB: number } {
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/log-once.ts', file], {
-    encoding: 'utf8',
-  });
-  if (stdout === '') throw new Error(`the log was not read: ${stderr}`);
-  // Written by bench/log-once.ts.
-  return JSON.parse(stdout) as ReturnType<typeof read>;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'bench-log-'));
-try {
-  process.stdout.write(`| ${megabytes} MB of | read | grep -c '' | ratio | peak |\n|---|---|---|---|---|\n`);
-  for (const [name, shape] of Object.entries(shapes)) {
-    const file = join(folder, 'vllm.log');
-    write(file, shape);
-    const samples = Array.from({ length: rounds }, () => ({ grep: grep(file), ...read(file) }));
-    const middle = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick));
-    const [readMs, grepMs] = [middle((it) => it.milliseconds), middle((it) => it.grep)];
-    const ratio = middle((it) => it.milliseconds / it.grep).toFixed(1);
-    const peak = Math.round(middle((it) => it.peakMiB));
-    process.stdout.write(
-      `| ${name} | ${Math.round(readMs)} ms | ${Math.round(grepMs)} ms | ${ratio} | ${peak} MiB |\n`,
-    );
+/** Reading a log beside `grep -c ''` on it, in turns; Node's start is left out. */
+export function logBench(): Measured {
+  const folder = mkdtempSync(join(tmpdir(), 'llm-serving-bench-'));
+  try {
+    const measured = Object.entries(shapes).map(([name, shape]) => {
+      const file = join(folder, 'vllm.log');
+      write(file, shape);
+      const turns = turnsOf(9, () => ({
+        grep: runChild('grep', ['-c', '', file]).milliseconds,
+        read: takeSample('log', [file]),
+      }));
+      return { name, turns, ratio: middle(turns, ({ read, grep }) => read.milliseconds / grep) };
+    });
+    return {
+      text: table([`${megabytes} MB of`, 'read', "grep -c ''", 'ratio', 'peak'], measured.map(rowOf)),
+      goals: measured.map(({ name, ratio }) => ({
+        what: `log, ${name}: reading over grep -c ''`,
+        measured: ratio,
+        atMost: 3,
+      })),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-} finally {
-  rmSync(folder, { recursive: true });
+}
+
+interface Turn {
+  readonly grep: number;
+  readonly read: Sample;
+}
+
+function rowOf({ name, turns, ratio }: { name: string; turns: readonly Turn[]; ratio: number }): string[] {
+  const read = middle(turns, (it) => it.read.milliseconds);
+  const grep = middle(turns, (it) => it.grep);
+  return [
+    name,
+    milliseconds(read),
+    milliseconds(grep),
+    times(ratio),
+    mebibytes(middle(turns, (it) => it.read.peakMiB)),
+  ];
 }

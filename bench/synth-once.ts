@@ -14,6 +14,7 @@ import { resolveObject } from '../src/notes/collect.ts';
 import { NoteResolver } from '../src/notes/resolver.ts';
 import { writeOutput } from '../src/render/output.ts';
 import { synthesize } from '../src/synth/synthesize.ts';
+import { printSample } from './sample.ts';
 
 // One run of one tool in a process of its own, so that its peak memory is its own:
 //   node --import tsx bench/synth-once.ts ours|stock SERVICES
@@ -88,10 +89,9 @@ function stock(services: number, folder: string): () => void {
 
 function ours(services: number, folder: string): () => void {
   return () => {
-    const states = ['only'] as const;
     const { files, result } = synthesize({
       state: 'only',
-      states,
+      states: ['only'],
       compose: (app) => compose(app, services),
       kserve: '0.15',
     });
@@ -104,10 +104,10 @@ const [tool = '', count = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'llm-serving-bench-'));
 try {
   const run = (tool === 'stock' ? stock : ours)(Number(count), join(folder, 'out'));
-  const start = performance.now();
-  run();
-  const milliseconds = performance.now() - start;
-  process.stdout.write(JSON.stringify({ milliseconds, peakMiB: process.resourceUsage().maxRSS / 1024 }));
+  await printSample(() => {
+    run();
+    return {};
+  });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
