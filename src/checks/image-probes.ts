@@ -1,5 +1,6 @@
 import { parseImageReference } from '../engines/image-reference.ts';
 import type { ImageProbe } from '../model/declared-facts.ts';
+import { grouped } from '../model/groups.ts';
 
 /** The last dated probe decides; without dates a failure outweighs a pass. */
 export function probeFault(probes: readonly ImageProbe[]): string | undefined {
@@ -17,4 +18,12 @@ export function isSameImage(a: string, b: string): boolean {
   const [left, right] = [parseImageReference(a), parseImageReference(b)];
   if (left.digest !== undefined && right.digest !== undefined) return left.digest === right.digest;
   return left.repository === right.repository && left.tag === right.tag;
+}
+
+/** The probes of an image, by the node that they ran on. */
+export function probesByNode(probes: readonly ImageProbe[], image: string): ReadonlyMap<string, readonly ImageProbe[]> {
+  return grouped(
+    probes.filter((probe) => isSameImage(probe.image, image)),
+    ({ node }) => node,
+  );
 }

@@ -1,7 +1,8 @@
 import { largeEnough } from '../model/fit.ts';
+import { remembered } from '../model/remembered.ts';
 import type { Check } from './check.ts';
 import { engineContainers } from './engine-containers.ts';
-import { isSameImage, probeFault } from './image-probes.ts';
+import { probeFault, probesByNode } from './image-probes.ts';
 import { vllmPod } from './vllm-pod-example.ts';
 
 const provenNode = `apiVersion: v1
@@ -37,13 +38,14 @@ export const unprovenImage: Check = {
   run(model, report) {
     const { imageProbes } = model.facts;
     if (imageProbes.length === 0) return;
+    const byImage = new Map<string, ReturnType<typeof probesByNode>>();
     for (const { workload, container } of engineContainers(model)) {
       const { image } = container;
       if (image === undefined) continue;
-      const proven = imageProbes.filter((probe) => isSameImage(probe.image, image));
+      const byNode = remembered(byImage, image, () => probesByNode(imageProbes, image));
       const faults = new Map<string, string[]>();
       for (const { name } of largeEnough(workload.pod.eligibleNodes ?? [], workload.pod.requests)) {
-        const fault = probeFault(proven.filter(({ node }) => node === name));
+        const fault = probeFault(byNode.get(name) ?? []);
         if (fault !== undefined) faults.set(fault, [...(faults.get(fault) ?? []), name]);
       }
       for (const [fault, nodes] of faults) {
