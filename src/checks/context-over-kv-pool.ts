@@ -1,4 +1,5 @@
-import { grouped, type KvPlan, planKv } from '../engines/kv-plan.ts';
+import { type KvPlan, planKv } from '../engines/kv-plan.ts';
+import { countText } from '../quantity/count.ts';
 import type { Check } from './check.ts';
 import { type EngineOnCards, enginesOnCards } from './engine-on-card.ts';
 import { vllmOnV100 } from './vllm-pod-example.ts';
@@ -44,7 +45,7 @@ export const contextOverKvPool: Check = {
 
 function message({ card, neededGiB, poolGiB, contextTokens, verdict }: KvPlan, { demand }: EngineOnCards): string {
   const asked = demand.contextPath ? '' : ', the window that it takes without --max-model-len,';
-  const need = `A request of ${grouped(contextTokens)} tokens${asked} needs ${neededGiB.toFixed(2)} GiB of KV cache per card`;
+  const need = `A request of ${countText(contextTokens)} tokens${asked} needs ${neededGiB.toFixed(2)} GiB of KV cache per card`;
   const left = Math.max(0, poolGiB.expected).toFixed(2);
   if (verdict === 'does-not-fit') return `${need}, and about ${left} GiB are left on the ${card.product}.`;
   const [low, high] = [Math.max(0, poolGiB.low).toFixed(2), Math.max(0, poolGiB.high).toFixed(2)];

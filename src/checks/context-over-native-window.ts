@@ -1,9 +1,9 @@
 import { allowsLongContext, contextWindow } from '../engines/context-window.ts';
 import type { EngineInvocation } from '../engines/invocation.ts';
 import { contextTokens, knownModel } from '../engines/kv-demand.ts';
-import { grouped } from '../engines/kv-plan.ts';
 import { flagValue } from '../engines/last-option.ts';
 import type { Workload } from '../model/serving-model.ts';
+import { countText } from '../quantity/count.ts';
 import type { Check, RawFinding } from './check.ts';
 import { engineContainers } from './engine-containers.ts';
 import { vllmOnV100 } from './vllm-pod-example.ts';
@@ -49,7 +49,7 @@ function judge({ object }: Workload, engine: EngineInvocation): RawFinding | { m
   const window = known.kind === 'chat' ? contextWindow(known, engine) : undefined;
   if (window === undefined) return { missing: `the window of ${known.id}` };
   if (asked.value <= window.tokens) return undefined;
-  const [tokens, reached] = [grouped(asked.value), grouped(window.tokens)];
+  const [tokens, reached] = [countText(asked.value), countText(window.tokens)];
   return {
     object,
     path: asked.option.path,

@@ -1,5 +1,6 @@
-import { grouped, type KvPlan } from '../engines/kv-plan.ts';
+import type { KvPlan } from '../engines/kv-plan.ts';
 import type { Range } from '../engines/range.ts';
+import { countText } from '../quantity/count.ts';
 
 /** What `npm run fit` prints of a plan: the JSON row, the page for one card, the table for several. */
 
@@ -29,9 +30,9 @@ export function jsonRow(plan: KvPlan): Readonly<Record<string, unknown>> {
 /** Everything about one card. */
 export function page(plan: KvPlan, sequences: number | undefined): string {
   const { model, card, tp, utilization, poolGiB, contextTokens, concurrency } = plan;
-  const need = `one request of ${grouped(contextTokens)} tokens; the pool holds ${concurrency.toFixed(2)}`;
+  const need = `one request of ${countText(contextTokens)} tokens; the pool holds ${concurrency.toFixed(2)}`;
   const cards = tp === 1 ? 'one card' : `each of ${tp} cards`;
-  const pool = `${between(poolGiB)}: ${grouped(plan.poolTokens)} tokens of ${grouped(plan.kvBytesPerToken)} bytes`;
+  const pool = `${between(poolGiB)}: ${countText(plan.poolTokens)} tokens of ${countText(plan.kvBytesPerToken)} bytes`;
   const rows: readonly (readonly [string, number, string])[] = [
     ['memory', card.totalGiB.expected, 'as CUDA reports it'],
     ['budget', plan.budgetGiB.expected, `${utilization} of it`],
@@ -62,8 +63,8 @@ export function table(plans: readonly KvPlan[]): string {
     plan.weightsGiB.expected.toFixed(2),
     `${plan.overheadGiB.low.toFixed(1)}-${plan.overheadGiB.high.toFixed(1)}`,
     plan.poolGiB.expected.toFixed(2),
-    grouped(plan.poolTokens),
-    grouped(plan.contextTokens),
+    countText(plan.poolTokens),
+    countText(plan.contextTokens),
     plan.concurrency.toFixed(2),
     plan.marginGiB.toFixed(2),
     plan.verdict,
@@ -111,7 +112,7 @@ function notes(plan: KvPlan, sequences: number | undefined): readonly string[] {
   const found: string[] = [];
   if (verdict === 'close') found.push('Too close to call: within 5 % or 0.5 GiB, or inside what the overhead may be.');
   if (model.window !== undefined && contextTokens > model.window) {
-    found.push(`The window of the model ends at ${grouped(model.window)}: a longer context needs rope scaling.`);
+    found.push(`The window of the model ends at ${countText(model.window)}: a longer context needs rope scaling.`);
   }
   if (sequences !== undefined && concurrency < sequences) {
     found.push(

@@ -1,5 +1,6 @@
 import type { LogReading, StartFigures, StartReading } from '../engines/vllm/log/reading.ts';
 import { startErrors } from '../engines/vllm/log/reading.ts';
+import { countText } from '../quantity/count.ts';
 
 /** What a report shows beside the log. */
 export interface Comparison {
@@ -141,7 +142,7 @@ function table(start: StartReading, comparison: Comparison | undefined): string[
 function printed(name: FigureName, figures: StartFigures, rounded = false): string {
   const value = figures[name];
   if (value === undefined) return '-';
-  const text = typeof value === 'string' ? value : value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  const text = typeof value === 'string' ? value : countText(value);
   return `${rounded ? 'about ' : ''}${text}${labels[name][1]}`;
 }
 

@@ -1,3 +1,4 @@
+import { countText } from '../quantity/count.ts';
 import type { EngineInvocation } from './invocation.ts';
 import { flagValue } from './last-option.ts';
 import type { Model } from './models.ts';
@@ -52,7 +53,7 @@ function stretched(plain: ContextWindow, rope: JsonObject, { network }: Model): 
   const from = original ?? plain.tokens;
   return {
     tokens: Math.trunc(from * factor),
-    origin: `since ${type} rope scaling stretches ${from.toLocaleString('en-US')} by ${factor}`,
+    origin: `since ${type} rope scaling stretches ${countText(from)} by ${factor}`,
   };
 }
 

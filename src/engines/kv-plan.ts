@@ -1,3 +1,4 @@
+import { countText } from '../quantity/count.ts';
 import { type Card, cards, findCard } from './cards.ts';
 import { blockTokens, type KvLayout, kvLayout, notPlanned } from './kv-layout.ts';
 import { type BatchFlags, defaultBatch, overheadOf } from './kv-overhead.ts';
@@ -112,12 +113,7 @@ export function planKv(request: KvRequest): KvPlan {
 /** "about 436,000 tokens, 1.66 requests of 262,144" */
 export function poolInWords({ poolTokens, concurrency, contextTokens }: KvPlan): string {
   const rounded = Math.round(poolTokens / 1000) * 1000;
-  return `about ${grouped(rounded)} tokens, ${concurrency.toFixed(2)} requests of ${grouped(contextTokens)}`;
-}
-
-/** 262144 as 262,144. */
-export function grouped(count: number): string {
-  return count.toLocaleString('en-US');
+  return `about ${countText(rounded)} tokens, ${concurrency.toFixed(2)} requests of ${countText(contextTokens)}`;
 }
 
 type ContextFit = Pick<KvPlan, 'neededGiB' | 'concurrency' | 'marginGiB' | 'verdict'>;

@@ -1,3 +1,4 @@
+import { countText } from './count.ts';
 import { isWhole, nanoPerUnit, type Quantity } from './quantity.ts';
 
 const binarySteps = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'] as const;
@@ -50,5 +51,5 @@ export function cardsText(amount: Quantity | number): string {
 /** amount / unit with thousands separators and at most `digits` decimals. */
 function grouped(amount: bigint, unit: bigint, digits = 2): string {
   const scaled = Number((amount * 10n ** BigInt(digits)) / unit) / 10 ** digits;
-  return scaled.toLocaleString('en-US', { maximumFractionDigits: digits });
+  return countText(scaled, digits);
 }

@@ -9,7 +9,8 @@ import { clefServeStart } from '../facts/measured-starts.ts';
 import { clefModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
 import type { ClusterView } from '../notes/note.ts';
-import { count, minutes, sentence } from './figures.ts';
+import { countText } from '../quantity/count.ts';
+import { minutes, sentence } from './figures.ts';
 import { chosen, stated } from './stated.ts';
 import { placement } from './vllm-on-volta.ts';
 
@@ -77,7 +78,7 @@ function whyLongStartup(): string {
   return (
     `A cold start takes about ${minutes(clefServeStart.readySeconds)} minutes: the pod pip-installs at every boot, because ` +
     `the torch base image can't be pushed to the registry (it stands behind Cloudflare, which answers 413 to a layer over ` +
-    `${count(cluster.registryLayerLimitMB.value)} MB). Assumed: ${failureThreshold} x ${periodSeconds} s = ` +
+    `${countText(cluster.registryLayerLimitMB.value)} MB). Assumed: ${failureThreshold} x ${periodSeconds} s = ` +
     `${minutes(failureThreshold * periodSeconds)} minutes of room, and the path.`
   );
 }

@@ -7,7 +7,8 @@ import { coderOnOneCard, coderOnTwoCards } from '../facts/measured-starts.ts';
 import { coderModel, coderNext, reasoningModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
 import type { ClusterView } from '../notes/note.ts';
-import { count, minutes, rounded, sentence } from './figures.ts';
+import { countText } from '../quantity/count.ts';
+import { minutes, rounded, sentence } from './figures.ts';
 import { coderPool, type KvPool, poolSize, poolSource } from './kv-pools.ts';
 import { pinnedImage, placement, predictorPort, readinessProbe, voltaEnv } from './vllm-on-volta.ts';
 
@@ -105,8 +106,8 @@ const whySharedName =
 
 function whyFullContext(): string {
   return (
-    `The native window is ${count(contextTokens)} tokens and rope_scaling is null, so 256K needs no YaRN. One card ` +
-    `can't hold it: the KV pool measured on a single ${node.cardName.value} was ${count(coderOnOneCard.kvTokens)} ` +
+    `The native window is ${countText(contextTokens)} tokens and rope_scaling is null, so 256K needs no YaRN. One card ` +
+    `can't hold it: the KV pool measured on a single ${node.cardName.value} was ${countText(coderOnOneCard.kvTokens)} ` +
     `tokens. TP=${cards} halves the weights per card (${rounded(coderOnTwoCards.weightsGiBPerCard)} GiB each), and what that frees ` +
     `becomes the larger pool. ${poolSource(pool())}`
   );
@@ -116,7 +117,7 @@ function whyFewSlots(): string {
   const kv = pool();
   const share = Math.round((contextTokens / kv.tokens) * 100);
   return (
-    `Few slots: one request of ${count(contextTokens)} tokens takes ${share} % of the pool (${poolSize(kv)}), so ` +
+    `Few slots: one request of ${countText(contextTokens)} tokens takes ${share} % of the pool (${poolSize(kv)}), so ` +
     `${kv.concurrency.toFixed(2)} of them fit at once.`
   );
 }
@@ -156,7 +157,7 @@ function whyLongStartup(): string {
 
 function whySmallRequest(): string {
   return (
-    `${node.name.value} has only ${count(node.allocatableMemoryMiB.value)} MiB of allocatable memory, and a request of ` +
+    `${node.name.value} has only ${countText(node.allocatableMemoryMiB.value)} MiB of allocatable memory, and a request of ` +
     `${node.refusedMemoryRequestGiB.value}Gi never schedules there. The ${cards} vLLM workers keep the weights on the ` +
     'GPU and need little host memory: a small request, and a limit that allows the burst.'
   );

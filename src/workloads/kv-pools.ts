@@ -2,7 +2,7 @@ import { planKv } from '../engines/kv-plan.ts';
 import { node } from '../facts/cluster.ts';
 import { coderOnTwoCards } from '../facts/measured-starts.ts';
 import { coderModel } from '../facts/models.ts';
-import { count } from './figures.ts';
+import { countText } from '../quantity/count.ts';
 
 /** The KV cache that a predictor's requests share. */
 export interface KvPool {
@@ -44,7 +44,9 @@ export function coderPool(load: CoderLoad): KvPool {
 
 /** A computed pool is rounded to thousands, since the planner is no surer than that. */
 export function poolSize({ tokens, measured }: KvPool): string {
-  return measured ? `${count(tokens)} tokens` : `about ${count(Math.round(tokens / 1000) * 1000)} tokens, computed`;
+  return measured
+    ? `${countText(tokens)} tokens`
+    : `about ${countText(Math.round(tokens / 1000) * 1000)} tokens, computed`;
 }
 
 /** Where the figure comes from. */

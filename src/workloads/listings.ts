@@ -4,8 +4,8 @@ import { cluster } from '../facts/cluster.ts';
 import { history } from '../facts/history.ts';
 import { coderModel } from '../facts/models.ts';
 import type { Why } from '../notes/note.ts';
+import { countText } from '../quantity/count.ts';
 import { whyOwnCode } from './clef-serve.ts';
-import { count } from './figures.ts';
 
 /** What kustomization.yaml says of a file. */
 export interface Listing {
@@ -29,7 +29,7 @@ export const listings = {
   },
   coder: {
     whyListed:
-      `${coderModel.name.value}, ${coderModel.bits.value}-bit GPTQ, TP=2 at ${count(coderModel.nativeWindowTokens.value)} ` +
+      `${coderModel.name.value}, ${coderModel.bits.value}-bit GPTQ, TP=2 at ${countText(coderModel.nativeWindowTokens.value)} ` +
       `tokens. It serves both \`coder\` and \`reasoning\`, so ${client} needs a change of host only, never of a model ` +
       'name; reasoning.yaml can go once that change has landed.',
     whyParked: handedOff,

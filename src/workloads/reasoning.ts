@@ -8,7 +8,8 @@ import { reasoningOnOneCard } from '../facts/measured-starts.ts';
 import { reasoningModel } from '../facts/models.ts';
 import { because } from '../notes/because.ts';
 import type { ClusterView } from '../notes/note.ts';
-import { count, rounded, sentence } from './figures.ts';
+import { countText } from '../quantity/count.ts';
+import { rounded, sentence } from './figures.ts';
 import { chosen } from './stated.ts';
 import { pinnedImage, placement, predictorPort, readinessProbe, voltaEnv } from './vllm-on-volta.ts';
 
@@ -65,7 +66,7 @@ function whyRecreate(view: ClusterView): string {
 
 function whyThisModel(): string {
   const { weightsGiBPerCard, kvTokens, concurrency, rounded: told } = reasoningOnOneCard;
-  const tokens = told?.includes('kvTokens') ? `${count(kvTokens / 1000)}k` : count(kvTokens);
+  const tokens = told?.includes('kvTokens') ? `${countText(kvTokens / 1000)}k` : countText(kvTokens);
   return (
     `Measured on this cluster, on one ${node.cardName.value}-${node.cardMemoryGB.value}GB at 64k context: ${rounded(weightsGiBPerCard)} ` +
     `GiB of weights, ${tokens} tokens of KV cache, and ${concurrency}x concurrency at ${contextTokens} ` +
@@ -104,8 +105,8 @@ function ropeScaling(): string {
 function whyRopeScaling(): string {
   const { nativeWindowTokens, originalWindowTokens, ropeFactor } = reasoningModel;
   return (
-    `Assumed: YaRN, since the model's native window is ${count(nativeWindowTokens.value)} tokens and vLLM ` +
-    `${engineVersion} takes ${count(contextTokens)} only with rope scaling: ${ropeFactor.value} x ` +
-    `${count(originalWindowTokens.value)} = ${count(contextTokens)}.`
+    `Assumed: YaRN, since the model's native window is ${countText(nativeWindowTokens.value)} tokens and vLLM ` +
+    `${engineVersion} takes ${countText(contextTokens)} only with rope scaling: ${ropeFactor.value} x ` +
+    `${countText(originalWindowTokens.value)} = ${countText(contextTokens)}.`
   );
 }
