@@ -111,7 +111,7 @@ describe('ignoreDifferences', () => {
     },
     { what: 'an image', git: container({ image: 'a:1' }), live: container({ image: 'a:2' }), same: false },
   ])('$what: same $same', ({ git, live, same }, { skip }) => {
-    skip(!jq, 'jq is not installed');
+    skip(!jq, 'jq is not in PATH: install it from https://jqlang.org/download/ to run this');
     expect(equalForArgo(git, live)).toBe(same);
   });
 });
@@ -136,7 +136,7 @@ describe('the overlay', () => {
   };
 
   it.for(chatEngines)('keeps the stable Services of %s, and changes nothing else', (state, { skip }) => {
-    skip(!kubectl, 'kubectl is not installed');
+    skip(!kubectl, 'kubectl is not in PATH: install it from https://kubernetes.io/docs/tasks/tools/ to run this');
     for (const [file, text] of chartIn(state).files) write(`dist/${file}`, text);
     for (const [file, text] of files) write(`deploy/${file}`, text);
     const base = build('dist/llm-serving');
@@ -158,7 +158,7 @@ describe('the overlay', () => {
   });
 
   it('is committed beside the dist/ that it builds', ({ skip }) => {
-    skip(!kubectl, 'kubectl is not installed');
+    skip(!kubectl, 'kubectl is not in PATH: install it from https://kubernetes.io/docs/tasks/tools/ to run this');
     for (const folder of ['dist', 'deploy']) cpSync(folder, join(root, folder), { recursive: true });
     expect(build('deploy/overlay').length).toBeGreaterThan(0);
   });

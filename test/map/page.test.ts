@@ -69,7 +69,8 @@ describe('in a browser', () => {
   });
 
   it.for(pictures)('draws $name with every box, and no wider than a page', async ({ name, text }, { skip }) => {
-    if (browser === undefined) return skip('no chromium, chromium-browser or google-chrome in PATH');
+    if (browser === undefined)
+      return skip('no chromium, chromium-browser or google-chrome in PATH: install the package chromium to run this');
     const tab = await browser.newPage();
     await tab.setContent('<!doctype html><body style="margin:0;background:white"><pre class="mermaid"></pre></body>');
     await tab.addScriptTag({ content: readFileSync('node_modules/mermaid/dist/mermaid.min.js', 'utf8') });
