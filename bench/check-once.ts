@@ -29,4 +29,4 @@ const [objects = 0, perNamespace = 0] = process.argv.slice(2).map(Number);
 // Compiled code for every size: otherwise the small sets would pay most for the compiler, and growth would look better.
 judge(applicationTexts(500, 20));
 const texts = applicationTexts(objects, perNamespace);
-await printSample(() => judge(texts));
+void printSample(() => judge(texts));

@@ -56,7 +56,7 @@ function takeTurns(): Turn[] {
 function stockProject(folder: string): void {
   mkdirSync(folder, { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'dir');
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}\n');
+  writeFileSync(join(folder, 'package.json'), '{}\n');
   writeFileSync(join(folder, 'cdk8s.yaml'), 'language: typescript\napp: node --import tsx main.ts\n');
   writeFileSync(
     join(folder, 'main.ts'),

@@ -4,7 +4,7 @@ import { printSample } from './sample.ts';
 
 // Reading a log once: node --import tsx bench/log-once.ts FILE
 
-await printSample(async () => {
+void printSample(async () => {
   const { start } = await readLog(fileChunks(process.argv[2] ?? ''));
   return { kvTokens: start?.kvTokens ?? 0 };
 });

@@ -29,7 +29,7 @@ const small = applicationTexts(500, 20);
 planChange(modelOf(small), modelOf(changed(small)));
 const texts = applicationTexts(objects, 20);
 const [before, after] = [modelOf(texts), modelOf(changed(texts))];
-await printSample(() => {
+void printSample(() => {
   const { workloads, services, objects, outages } = planChange(before, after);
   return { changes: workloads.length + services.length + objects.length, outages: outages.length };
 });

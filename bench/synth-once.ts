@@ -100,14 +100,18 @@ function ours(services: number, folder: string): () => void {
   };
 }
 
-const [tool = '', count = ''] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'llm-serving-bench-'));
-try {
-  const run = (tool === 'stock' ? stock : ours)(Number(count), join(folder, 'out'));
-  await printSample(() => {
-    run();
-    return {};
-  });
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+async function main(tool: string, services: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'llm-serving-bench-'));
+  try {
+    const run = (tool === 'stock' ? stock : ours)(services, join(folder, 'out'));
+    await printSample(() => {
+      run();
+      return {};
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
+
+const [tool = '', count = ''] = process.argv.slice(2);
+void main(tool, Number(count));
