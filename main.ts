@@ -2,8 +2,8 @@ import { chatEngines, LlmServing } from './src/chart.ts';
 import { runSynth } from './src/cli/synth-command.ts';
 import { cluster } from './src/facts/cluster.ts';
 
-// The one property that chooses the state; CHAT_ENGINE overrides it for a single run.
-const chatEngine = process.env.CHAT_ENGINE ?? 'candle-vllm';
+// The one property that chooses the state; CHAT_ENGINE overrides it for a single run; an empty one doesn't.
+const chatEngine = process.env.CHAT_ENGINE || 'candle-vllm';
 
 process.exitCode = runSynth(
   {

@@ -32,10 +32,10 @@ export class LlmServing extends Chart {
     });
     const vllmReasoning = reasoning(this);
     const workloads = [
-      { backend: clefServe(this), listed: true, ...listing.listings['clef-serve'] },
-      { backend: coder(this), listed: vllm, ...listing.listings.coder },
-      { backend: vllmReasoning, listed: vllm, ...listing.listings.reasoning },
-    ];
+      { backend: clefServe(this), listedIn: chatEngines, whyListed: listing.whyListed['clef-serve'] },
+      { backend: coder(this), listedIn: ['vllm'], whyListed: listing.whyListed.coder },
+      { backend: vllmReasoning, listedIn: ['vllm'], whyListed: listing.whyListed.reasoning },
+    ].map((entry) => ({ ...entry, file: ManifestFile.of(entry.backend), listed: entry.listedIn.includes(chatEngine) }));
     const candle = vllm ? undefined : candleVllm(world);
     const longBackend: Backend = vllmReasoning;
     const runs = ({ name }: Backend) =>
@@ -47,15 +47,14 @@ export class LlmServing extends Chart {
       { construct: reasoningLongService(this, longBackend, !runs(longBackend)), why: listing.whyReasoningLongService },
       { construct: networkPolicy(this), why: listing.whyNetworkPolicy },
     ];
-    const entries = workloads.map(({ backend, ...entry }) => ({ file: ManifestFile.of(backend), ...entry }));
     new Kustomization(new ManifestFile(this, 'kustomization'), 'Kustomization', {
       listed: [
-        ...entries.filter(({ listed }) => listed).map(({ file, whyListed }) => ({ file, why: whyListed })),
+        ...workloads.filter(({ listed }) => listed).map(({ file, whyListed }) => ({ file, why: whyListed })),
         ...services.map(({ construct, why }) => ({ file: ManifestFile.of(construct), why })),
       ],
-      parked: entries
+      parked: workloads
         .filter(({ listed }) => !listed)
-        .map(({ file, whyParked, bringsBack }) => ({ file, why: whyParked, bringsBack })),
+        .map(({ file, listedIn }) => ({ file, ...listing.whyParked(listedIn) })),
       retired: listing.retired,
     });
   }

@@ -51,7 +51,7 @@ describe('an edit of one line', () => {
   it('a parked workload: out of the list, and its file says why', () => {
     const vllm = { CHAT_ENGINE: 'vllm' };
     project.synth(['--output', 'before'], vllm);
-    project.edit('src/chart.ts', 'backend: coder(this), listed: vllm', 'backend: coder(this), listed: false');
+    project.edit('src/chart.ts', "backend: coder(this), listedIn: ['vllm']", 'backend: coder(this), listedIn: []');
     expect(project.synth(['--output', 'after'], vllm)).toMatchObject({ code: 0 });
     const after = changes(project.files('before'), project.files('after'));
     expect(after['llm-serving/kustomization.yaml']).toContain('-  - coder.yaml');

@@ -25,7 +25,7 @@ Says what a change does to the cluster: addresses, pods, cards, clients and rout
 It compares the committed dist/ with a fresh synth (CHAT_ENGINE chooses another state),
 or two folders of manifests, OLD with NEW.
 
-  --from REV        the dist/ committed in a Git revision, in place of the one in the work tree
+  --from REV        the dist/ committed in a Git revision, in place of HEAD's
   --to REV          the same for the other side (default: a fresh synth)
   --format FORMAT   text (default), markdown or json
   --kserve VERSION  KServe's version, such as 0.15 or 0.15.2 (default: the cluster's)

@@ -42,8 +42,14 @@ export function folderSide(path: string, cwd: string): Side {
   return { title: path, set };
 }
 
-/** The committed output as it stands in the work tree. @throws NoSuchSide */
+/**
+ * The output that is committed: that of HEAD, since a synth has often written the work tree's anew already. Outside of
+ * Git, or before the first commit, the one of the work tree.
+ *
+ * @throws NoSuchSide
+ */
 export function committedSide(root: string): Side {
+  if (committedFiles('HEAD', root).length > 0) return revisionSide('HEAD', root);
   if (existsSync(join(root, committed))) return { title: committed, set: folderSide(committed, root).set };
   throw new NoSuchSide(`there is no ${committed}/ to compare with; write it with: npm run synth`);
 }
@@ -68,14 +74,19 @@ export function revisionSide(revision: string, root: string): Side {
   const known = git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
   if (known === undefined) throw new NoSuchSide(`${revision}: Git knows no such revision here`);
   const commit = known.trim();
-  const listed = git(root, 'ls-tree', '-r', '-z', '--name-only', commit, '--', `${committed}/`) ?? '';
-  const files = listed.split('\0').filter((file) => /\.(?:ya?ml|json)$/i.test(file));
+  const files = committedFiles(commit, root);
   if (files.length === 0) throw new NoSuchSide(`${revision}: this revision has no manifests in ${committed}/`);
   const texts = files.map((file) => ({
     file: file.slice(committed.length + 1),
     text: git(root, 'show', `${commit}:./${file}`) ?? '',
   }));
   return { title: `${committed} of ${revision}`, set: loadTexts(texts) };
+}
+
+/** The manifests of the output in a revision; none where Git knows no such revision. */
+function committedFiles(revision: string, root: string): string[] {
+  const listed = git(root, 'ls-tree', '-r', '-z', '--name-only', revision, '--', `${committed}/`) ?? '';
+  return listed.split('\0').filter((file) => /\.(?:ya?ml|json)$/i.test(file));
 }
 
 /** What Git prints; undefined where it fails. */

@@ -1,46 +1,33 @@
-import type { RetiredWorkload } from '../../constructs/kustomization.ts';
+import type { ParkedFile, RetiredWorkload } from '../../constructs/kustomization.ts';
 import { poimenMemory } from '../facts/clients.ts';
 import { cluster } from '../facts/cluster.ts';
 import { history } from '../facts/history.ts';
 import { coderModel } from '../facts/models.ts';
-import type { Why } from '../notes/note.ts';
 import { countText } from '../quantity/count.ts';
 import { whyOwnCode } from './clef-serve.ts';
 
-/** What kustomization.yaml says of a file. */
-export interface Listing {
-  /** Above its item in the list. */
-  readonly whyListed: Why;
-  /** At its top, where it is parked. */
-  readonly whyParked: string;
-  /** What would bring it back, one sentence with its full stop. */
-  readonly bringsBack: string;
-}
-
 const client = poimenMemory.name.value;
-const handedOff = 'candle-vllm answers for the chat model and holds a card that this predictor would need';
-const backToVllm = 'The state vllm lists it again: set the chat engine to vllm in main.ts.';
 
-export const listings = {
-  'clef-serve': {
-    whyListed: whyOwnCode(),
-    whyParked: 'clef-serve was parked',
-    bringsBack: 'Listing it in src/chart.ts brings it back.',
-  },
-  coder: {
-    whyListed:
-      `${coderModel.name.value}, ${coderModel.bits.value}-bit GPTQ, TP=2 at ${countText(coderModel.nativeWindowTokens.value)} ` +
-      `tokens. It serves both \`coder\` and \`reasoning\`, so ${client} needs a change of host only, never of a model ` +
-      'name; reasoning.yaml can go once that change has landed.',
-    whyParked: handedOff,
-    bringsBack: backToVllm,
-  },
-  reasoning: {
-    whyListed: `Serves ${client} until its host has moved to coder's predictor.`,
-    whyParked: handedOff,
-    bringsBack: backToVllm,
-  },
-} satisfies Record<string, Listing>;
+/** Above the items of the workloads in kustomization.yaml's list. */
+export const whyListed = {
+  'clef-serve': whyOwnCode(),
+  coder:
+    `${coderModel.name.value}, ${coderModel.bits.value}-bit GPTQ, TP=2 at ${countText(coderModel.nativeWindowTokens.value)} ` +
+    `tokens. It serves both \`coder\` and \`reasoning\`, so ${client} needs a change of host only, never of a model ` +
+    'name; reasoning.yaml can go once that change has landed.',
+  reasoning: `Serves ${client} until its host has moved to coder's predictor.`,
+};
+
+/** At the top of a parked file: the other state that lists it, or that somebody took it off every list. */
+export function whyParked([state]: readonly string[]): Pick<ParkedFile, 'why' | 'bringsBack'> {
+  if (state === undefined) {
+    return { why: 'src/chart.ts lists it in no state', bringsBack: 'Listing it there brings it back.' };
+  }
+  return {
+    why: 'candle-vllm answers for the chat model and holds a card that this predictor would need',
+    bringsBack: `The state ${state} lists it again: set the chat engine to ${state} in main.ts.`,
+  };
+}
 
 export const whyCoderService = `What ${client} points at; the handoff to another engine is an edit of its selector.`;
 export const whyReasoningLongService = 'Kept beside its pods, so that its ClusterIP outlives them.';

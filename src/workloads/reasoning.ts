@@ -75,11 +75,12 @@ function whyThisModel(): string {
 }
 
 function whySecondName(view: ClusterView): string {
+  const { cardsFree, summary } = view.node(node.name.value);
   return (
     `Two names from one pod, on purpose: \`${longName}\` is the goal map's name for this model and the target of the ` +
     'qwen-finetune wiring. It is no second InferenceService, since this model holds its one card already and a second ' +
-    `pod with the same weights could not schedule: ${view.node(node.name.value).summary()}. A second name from one ` +
-    'process costs nothing, and no second copy of the weights.'
+    `pod with the same weights ${cardsFree === 0 ? 'could not schedule' : 'would take one more'}: ${summary()}. A second ` +
+    'name from one process costs nothing, and no second copy of the weights.'
   );
 }
 

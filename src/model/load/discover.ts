@@ -37,7 +37,7 @@ const isManifestName = (name: string): boolean => /\.(?:ya?ml|json)$/i.test(name
 export function discover(paths: readonly string[], cwd: string): Discovery {
   const given = paths.map((path) => {
     const absolute = resolve(cwd, path);
-    const stats = statSync(absolute, { throwIfNoEntry: false });
+    const stats = targetOf(absolute);
     if (stats === undefined) throw new NoSuchPath(path);
     return { path: absolute, stats };
   });
@@ -86,8 +86,11 @@ class Walk implements Discovery {
   }
 
   #link(path: string, name: string): void {
-    const target = statSync(path, { throwIfNoEntry: false });
-    if (target === undefined) return;
+    const target = targetOf(path);
+    if (target === undefined) {
+      this.skipped.push({ file: this.#shown(path), why: 'a link that leads nowhere' });
+      return;
+    }
     const real = realpathSync(path);
     if (this.#roots.some((root) => isInside(real, root))) {
       this.#entry(path, real, name, target);
@@ -124,6 +127,16 @@ class Walk implements Discovery {
 
   #shown(path: string): string {
     return relative(this.#cwd, path).split(sep).join('/') || '.';
+  }
+}
+
+/** What the path leads to; undefined where it leads nowhere, as a link to itself does. */
+function targetOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return undefined;
+    throw error;
   }
 }
 

@@ -72,6 +72,7 @@ describe('loadPaths', () => {
     const set = loadPaths(['set'], cwd);
     expect(set.texts.map(({ file }) => file)).toEqual(['set/b.yaml']);
     expect(set.skipped).toEqual([
+      { file: 'set/broken.yaml', why: 'a link that leads nowhere' },
       { file: 'set/file.yaml', why: 'a link that leads outside the given paths' },
       { file: 'set/folder', why: 'a link that leads outside the given paths' },
     ]);
@@ -97,6 +98,18 @@ describe('loadPaths', () => {
     write('set/a.yaml', '');
     truncateSync(join(cwd, 'set/a.yaml'), 65 * 1024 * 1024);
     expect(loadPaths(['set'], cwd).problems[0]?.message).toBe('The file has 65 MiB; files up to 64 MiB are read.');
+  });
+
+  it('leaves out a link that leads nowhere, and reads the rest', () => {
+    write('set/a.yaml');
+    symlinkSync('self.yaml', join(cwd, 'set/self.yaml'));
+    symlinkSync('gone.yaml', join(cwd, 'set/dangling.yaml'));
+    const { documents, skipped } = loadPaths(['set'], cwd);
+    expect(documents).toHaveLength(1);
+    expect(skipped).toEqual([
+      { file: 'set/dangling.yaml', why: 'a link that leads nowhere' },
+      { file: 'set/self.yaml', why: 'a link that leads nowhere' },
+    ]);
   });
 
   it('reports what may not be read', ({ skip }) => {
