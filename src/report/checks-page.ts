@@ -9,6 +9,9 @@ into the Deployment, Service and autoscaler that KServe makes of them, defaults 
 Where a fact is missing (no Node object, an unknown model, a value that only the running pod knows) a check says
 nothing, and the summary counts it under "not judged".
 
+The types of values (a word where a number belongs, a list where a map does) and a workload's selector against its own
+template are the API server's to refuse: `kubectl apply --dry-run=server` tells. These checks look for what it would take.
+
 | severity | what it means |
 | --- | --- |
 | error | the cluster would refuse it, hang on it, or silently do something else; the command ends with 1, and nothing is synthesized |
