@@ -10,7 +10,7 @@ Where a fact is missing (no Node object, an unknown model, a value that only the
 nothing, and the summary counts it under "not judged".
 
 The types of values (a word where a number belongs, a list where a map does) and a workload's selector against its own
-template are the API server's to refuse: `kubectl apply --dry-run=server` tells. These checks look for what it would take.
+template are the API server's to refuse: \`kubectl apply --dry-run=server\` tells. These checks look for what it would take.
 
 | severity | what it means |
 | --- | --- |
