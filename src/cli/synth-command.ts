@@ -8,6 +8,7 @@ import { OutputError } from '../render/output-error.ts';
 import { textReport } from '../report/text.ts';
 import type { Composition } from '../synth/composition.ts';
 import { SynthRefused } from '../synth/refused.ts';
+import { States } from '../synth/states.ts';
 import { summaryOf } from '../synth/summary.ts';
 import { type Synthesis, synthesize } from '../synth/synthesize.ts';
 import { userFolder } from './user-folder.ts';
@@ -41,9 +42,10 @@ export function runSynth<State extends string>(
     const { help, output } = options(argv);
     if (help) return say(usage, 0);
     const composition = knownState(request);
-    const synthesis = synthesize(composition);
+    const states = new States(composition);
+    const synthesis = synthesize(composition, states);
     // What is parked here runs in another state, and must be as sound there on the day it comes back.
-    const others = synthesis.statesOfParked.map((state) => synthesize({ ...composition, state }));
+    const others = synthesis.statesOfParked.map((state) => synthesize({ ...composition, state }, states));
     const refusals = [synthesis, ...others].flatMap(refusalOf);
     if (refusals.length > 0) return say(`${refusals.join('\n')}${nothingWritten}`, 1);
     return say(written(synthesis, { committed: request.committed ?? 'dist', output }, env), 0);

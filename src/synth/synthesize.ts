@@ -8,8 +8,8 @@ import type { ManifestSet, SourceText } from '../model/source.ts';
 import { renderFile } from '../render/render.ts';
 import { verifyRendered } from '../render/verify.ts';
 import type { SynthFile } from './collect.ts';
-import { type Composition, filesOf } from './composition.ts';
-import { Views } from './views.ts';
+import type { Composition } from './composition.ts';
+import { States } from './states.ts';
 
 export interface Synthesis<State extends string = string> {
   readonly state: State;
@@ -28,15 +28,19 @@ export interface Synthesis<State extends string = string> {
 /**
  * The one path: constructs, objects with notes, text, and that text read back, modelled and checked. Writes nothing.
  *
+ * @param states shared by the syntheses of several states, so that none is composed twice
  * @throws SynthRefused and NoteError for what the constructs themselves can tell; findings are in the result
  */
-export function synthesize<State extends string>(composition: Composition<State>): Synthesis<State> {
+export function synthesize<State extends string>(
+  composition: Composition<State>,
+  states = new States(composition),
+): Synthesis<State> {
   const { state, kserve } = composition;
-  const files = filesOf(composition, state);
-  const views = new Views(composition, files);
-  const texts = files.map((file) => ({
+  const files = states.files(state);
+  const spokenOf = files.map((file) => states.spokenOf(file, state));
+  const texts = files.map((file, index) => ({
     file: file.path,
-    text: renderFile(file, views.of(file), { parked: file.parked }),
+    text: renderFile(file, states.view(spokenOf[index] ?? state), { parked: file.parked }),
     constructPaths: file.documents.map(({ constructPath }) => constructPath),
   }));
   const set = loadTexts(texts);
@@ -45,7 +49,7 @@ export function synthesize<State extends string>(composition: Composition<State>
   return {
     state,
     files: new Map(texts.map(({ file, text }) => [file, text])),
-    statesOfParked: views.asked(),
+    statesOfParked: [...new Set(spokenOf)].filter((other) => other !== state).sort(),
     parked: files.filter(({ parked }) => parked).map(({ path }) => path),
     assumed: countAssumed(files),
     texts,
