@@ -1,3 +1,4 @@
+import { modelKeys } from '../model/kserve/containers.ts';
 import { atLeast } from '../model/kserve-version.ts';
 import { objectAt, objectsOf, textOf } from '../model/plain.ts';
 import type { Check } from './check.ts';
@@ -12,7 +13,6 @@ spec:
       - {name: ${second}, image: registry.example.org/log-shipper:1.0.0}
 `;
 const serving = 'kserve-container';
-const frameworks = 'huggingface lightgbm model onnx paddle pmml pytorch sklearn tensorflow triton xgboost'.split(' ');
 
 export const kserveContainerName: Check = {
   id: 'kserve-container-name',
@@ -32,7 +32,7 @@ export const kserveContainerName: Check = {
     for (const { object } of model.inferenceServices) {
       const predictor = objectAt(object.manifest, ['spec', 'predictor']);
       const names = objectsOf(predictor.containers).map(({ item }) => textOf(item.name) || serving);
-      if (names.length < 2 || names[0] === serving || frameworks.some((key) => key in predictor)) continue;
+      if (names.length < 2 || names[0] === serving || modelKeys.some((key) => key in predictor)) continue;
       const place = names.indexOf(serving);
       report.finding({
         object,

@@ -1,4 +1,3 @@
-import { countText } from '../quantity/count.ts';
 import { type Card, cards, findCard } from './cards.ts';
 import { blockTokens, type KvLayout, kvLayout, notPlanned } from './kv-layout.ts';
 import { type BatchFlags, defaultBatch, overheadOf } from './kv-overhead.ts';
@@ -108,12 +107,6 @@ export function planKv(request: KvRequest): KvPlan {
     contextTokens,
     ...asked(contextTokens),
   };
-}
-
-/** "about 436,000 tokens, 1.66 requests of 262,144" */
-export function poolInWords({ poolTokens, concurrency, contextTokens }: KvPlan): string {
-  const rounded = Math.round(poolTokens / 1000) * 1000;
-  return `about ${countText(rounded)} tokens, ${concurrency.toFixed(2)} requests of ${countText(contextTokens)}`;
 }
 
 type ContextFit = Pick<KvPlan, 'neededGiB' | 'concurrency' | 'marginGiB' | 'verdict'>;

@@ -1,3 +1,4 @@
+import { cardsIn } from '../model/capacity/placement.ts';
 import { servicesIn } from '../model/service-lookup.ts';
 import type { ModelObject, ServiceModel, ServingModel, Workload } from '../model/serving-model.ts';
 import { nameOf, workloadName } from '../model/wording.ts';
@@ -76,4 +77,9 @@ function fateOf({ before, after }: Pair<Workload>, template: readonly FieldChang
 /** Replicas that nobody can count are some. */
 export function runs(workload: Workload | undefined): workload is Workload {
   return workload !== undefined && workload.replicas !== 0;
+}
+
+/** Cards that its pods hold, all together. */
+export function cardsOf(workload: Workload | undefined): number {
+  return workload ? cardsIn(workload.pod.requests) * (workload.replicas ?? 1) : 0;
 }

@@ -1,6 +1,6 @@
 import { cardsIn } from '../model/capacity/placement.ts';
 import type { Workload } from '../model/serving-model.ts';
-import { type Comparison, runs, type WorkloadPair } from './comparison.ts';
+import { type Comparison, cardsOf, type WorkloadPair } from './comparison.ts';
 import type { Progress } from './crowd.ts';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { wantedPods } from './holders.ts';
@@ -66,10 +66,6 @@ function kindOf({ before, after, fate }: WorkloadPair): WorkloadChange['kind'] {
     case 'idle':
       return 'updated';
   }
-}
-
-function cardsOf(workload: Workload | undefined): number {
-  return runs(workload) ? cardsEach(workload) * (workload.replicas ?? 1) : 0;
 }
 
 function cardsEach(workload: Workload | undefined): number {

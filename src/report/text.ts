@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Finding, ObjectName, Summary, UnjudgedObject } from '../checks/finding.ts';
 import type { PlacedRemark } from '../checks/remarks.ts';
+import { grouped } from '../model/groups.ts';
 import { CodeFrames } from './code-frame.ts';
 import { paragraph } from './paragraph.ts';
 import type { ReportedSet } from './reported-set.ts';
@@ -35,7 +36,7 @@ class TextPrinter {
   *set({ path, result, texts, skipped = [], remarks = [] }: ReportedSet): Generator<string> {
     if (path !== undefined) yield `${this.#paint('bold', `── ${path} `.padEnd(this.#width, '─'))}\n\n`;
     const frames = new CodeFrames(texts);
-    for (const [name, findings] of grouped(result.findings)) {
+    for (const [name, findings] of grouped(result.findings, headingOf)) {
       yield `${this.#paint(['bold', 'underline'], name)}\n\n`;
       for (const finding of findings) yield finding.accepted ? this.#accepted(finding) : this.#open(finding, frames);
     }
@@ -127,16 +128,9 @@ class TextPrinter {
   }
 }
 
-/** Findings by object; objects in the order of their first finding. */
-function grouped(findings: readonly Finding[]): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const name = finding.object ? nameOf(finding.object) : finding.file;
-    const group = groups.get(name);
-    if (group) group.push(finding);
-    else groups.set(name, [finding]);
-  }
-  return groups;
+/** The heading that a finding stands under. */
+function headingOf({ object, file }: Finding): string {
+  return object ? nameOf(object) : file;
 }
 
 function nameOf({ kind, namespace, name }: ObjectName): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../src/engines/cards.ts';
-import { type KvRequest, PlanError, planKv, poolInWords } from '../../src/engines/kv-plan.ts';
+import { type KvRequest, PlanError, planKv } from '../../src/engines/kv-plan.ts';
 import { findModel, models } from '../../src/engines/models.ts';
 
 const reasoning = 'Qwen/Qwen3-30B-A3B-GPTQ-Int4';
@@ -25,7 +25,9 @@ describe('what was measured on one V100', () => {
 
   test('coder on two cards: about 436,000 tokens, 1.66 requests of 262,144', () => {
     const plan = planKv({ model: coder, card: v100, tp: 2, contextTokens: 262_144, batchedTokens: 8192, sequences: 4 });
-    expect(poolInWords(plan)).toBe('about 436,000 tokens, 1.66 requests of 262,144');
+    expect(Math.round(plan.poolTokens / 1000)).toBe(436);
+    expect(plan.concurrency.toFixed(2)).toBe('1.66');
+    expect(plan.contextTokens).toBe(262_144);
     expect(plan.overheadGiB.low).toBeCloseTo(0.61, 2);
     expect(plan.overheadGiB.high).toBeCloseTo(1.37, 2);
     expect(plan).toMatchObject({ weightsGiB: { expected: 7.8 }, kvBytesPerToken: 49_152, verdict: 'fits' });

@@ -10,7 +10,10 @@ import type { FieldPath, Plain, PlainObject } from '../source.ts';
 const defaultResources: PlainObject = { cpu: '1', memory: '2Gi' };
 const servingContainers: readonly (Plain | undefined)[] = ['kserve-container', 'transformer-container'];
 const defaultPort = 8080;
-const modelKeys = 'huggingface lightgbm model onnx paddle pmml pytorch sklearn tensorflow triton xgboost'.split(' ');
+/** Keys of a component that bring the serving container. */
+export const modelKeys = 'huggingface lightgbm model onnx paddle pmml pytorch sklearn tensorflow triton xgboost'.split(
+  ' ',
+);
 
 /** The containers that KServe puts into a component's pods: names, resources and the readiness probe filled in. */
 export function componentContainers(

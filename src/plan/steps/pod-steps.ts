@@ -1,9 +1,8 @@
-import { cardsIn } from '../../model/capacity/placement.ts';
 import { podPortOf } from '../../model/pod-ports.ts';
 import type { ModelObject, ServiceModel, Workload } from '../../model/serving-model.ts';
 import { selectorText } from '../../model/wording.ts';
 import { cardsText } from '../../quantity/print.ts';
-import { runs, type WorkloadPair } from '../comparison.ts';
+import { cardsOf, runs, type WorkloadPair } from '../comparison.ts';
 import { listText, waitText } from '../wording.ts';
 import type { Step } from './handover.ts';
 import type { Newcomer } from './preparation.ts';
@@ -91,8 +90,4 @@ export function leftoverStep({ name, namespace }: ModelObject, { comparison }: S
     ],
     check: 'The list has nothing but the Service, which keeps the labels that KServe gave it.',
   };
-}
-
-function cardsOf(workload: Workload): number {
-  return cardsIn(workload.pod.requests) * (workload.replicas ?? 1);
 }

@@ -1,8 +1,7 @@
-import { cardsIn } from '../../model/capacity/placement.ts';
 import type { ServiceModel, Workload } from '../../model/serving-model.ts';
 import { workloadName } from '../../model/wording.ts';
 import type { Caller } from '../callers.ts';
-import { runs, type WorkloadPair } from '../comparison.ts';
+import { cardsOf, runs, type WorkloadPair } from '../comparison.ts';
 import type { Progress } from '../crowd.ts';
 import type { Situation } from './situation.ts';
 
@@ -73,8 +72,4 @@ export function pairsOf(newcomers: readonly Newcomer[]): readonly WorkloadPair[]
 
 export function keysOf(pairs: readonly WorkloadPair[]): ReadonlySet<string> {
   return new Set(pairs.map(({ key }) => key));
-}
-
-function cardsOf(workload: Workload | undefined): number {
-  return workload ? cardsIn(workload.pod.requests) * (workload.replicas ?? 1) : 0;
 }
