@@ -10,7 +10,8 @@ import { jsonReport } from '../report/json.ts';
 import type { ReportedSet } from '../report/reported-set.ts';
 import { sarifReport } from '../report/sarif.ts';
 import { textReport } from '../report/text.ts';
-import { type CheckOptions, checkUsage, parseCheckOptions, UsageError } from './check-options.ts';
+import { type CheckOptions, checkUsage, parseCheckOptions } from './check-options.ts';
+import { UsageError } from './command-line.ts';
 
 /** Where the command reads and writes; a test gives its own. */
 export interface Terminal {

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { parseKServeVersion } from '../model/kserve-version.ts';
 import type { KServeVersion } from '../model/serving-model.ts';
+import { parsedCommandLine, UsageError } from './command-line.ts';
 
 export const formats = ['text', 'json', 'sarif'] as const;
 export type Format = (typeof formats)[number];
@@ -13,11 +13,6 @@ export interface CheckOptions {
   readonly each: boolean;
   readonly verbose: boolean;
   readonly help: boolean;
-}
-
-/** A command line that can't be carried out; the message says what is allowed. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 export const checkUsage = `Usage: npm run --silent check -- [options] PATH...
@@ -36,39 +31,23 @@ Exit code 0: no error; 1: errors found; 2: it could not run.
 More paths than npm can pass on: node --import tsx src/cli/check.ts [options] PATH...
 `;
 
+const options = {
+  format: { type: 'string' },
+  kserve: { type: 'string' },
+  each: { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 /** @throws UsageError */
 export function parseCheckOptions(argv: readonly string[]): CheckOptions {
-  const { values, positionals: paths } = parsed(argv);
+  const { values, positionals: paths } = parsedCommandLine(argv, options);
   const { format = 'text', kserve = '0.15', each = false, verbose = false, help = false } = values;
   const known = formats.find((one) => one === format);
   if (known === undefined)
     throw new UsageError(`--format ${format}: there is no such format; write text, json or sarif`);
   if (paths.length === 0 && !help) throw new UsageError('give the files or folders to judge; --help shows how');
   return { paths, format: known, kserve: versionOf(kserve), each, verbose, help };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string' },
-        kserve: { type: 'string' },
-        each: { type: 'boolean' },
-        verbose: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw usageError(error);
-  }
-}
-
-/** What parseArgs complains of, in its first sentence. */
-export function usageError(error: unknown): UsageError {
-  const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
-  return new UsageError(`${sentence?.replace(/\.$/, '')}; --help lists the options`);
 }
 
 /** @throws UsageError */

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { Chunks } from '../engines/vllm/log/decode.ts';
 import { readLog } from '../engines/vllm/log/reader.ts';
 import { type LogReading, NotALogError, type StartReading } from '../engines/vllm/log/reading.ts';
-import { type MeasureOptions, MeasureUsageError, measureUsage, parseMeasureOptions } from './measure-options.ts';
+import { UsageError } from './command-line.ts';
+import { type MeasureOptions, measureUsage, parseMeasureOptions } from './measure-options.ts';
 import type { Comparison } from './measure-report.ts';
 import { isRecordable, measureJson, measureText } from './measure-report.ts';
 
@@ -14,7 +15,7 @@ export interface MeasureWorld {
   open(path: string): Chunks;
   /** Compares a start with the record and the plan. Loaded on demand: the reading itself needs neither. */
   compare(start: StartReading, options: MeasureOptions): Promise<Comparison>;
-  /** Writes a start into the measurements. @returns the path of the file. @throws MeasureUsageError */
+  /** Writes a start into the measurements. @returns the path of the file. @throws UsageError */
   record(start: StartReading, options: MeasureOptions): Promise<string>;
   out(text: string): void;
   err(text: string): void;
@@ -66,7 +67,7 @@ function whyNot({ start, refusal }: LogReading): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof MeasureUsageError) return error.message;
+  if (error instanceof UsageError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException; // both are undefined where it is no error of the system
   if (code === 'ENOENT') return `${path}: there is no such file`;

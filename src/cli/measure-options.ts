@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedCommandLine, UsageError } from './command-line.ts';
 
 export interface MeasureOptions {
   /** A path, or `-` for standard input. */
@@ -12,11 +12,6 @@ export interface MeasureOptions {
   /** ISO date of the start, for a log whose clocks have no year. */
   readonly date: string | undefined;
   readonly help: boolean;
-}
-
-/** A command line that can't be carried out; the message says what is allowed. */
-export class MeasureUsageError extends Error {
-  override readonly name = 'MeasureUsageError';
 }
 
 export const measureUsage = `Usage: npm run --silent measure -- LOG [options]
@@ -50,32 +45,22 @@ const options = {
   help: { ...flag, short: 'h' },
 } as const;
 
-/** @throws MeasureUsageError */
+/** @throws UsageError */
 export function parseMeasureOptions(argv: readonly string[]): MeasureOptions {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = parsedCommandLine(argv, options);
   const { workload, record = false, card, date, format = 'text', help = false } = values;
   const [log, ...more] = positionals;
-  if (format !== 'text' && format !== 'json')
-    throw new MeasureUsageError(`--format takes text or json; got "${format}"`);
+  if (format !== 'text' && format !== 'json') throw new UsageError(`--format takes text or json; got "${format}"`);
   if (!help && log === undefined)
-    throw new MeasureUsageError('give the log to read, or - for standard input; --help shows how');
-  if (more.length > 0) throw new MeasureUsageError(`one log at a time; got ${positionals.length}`);
-  if (record && workload === undefined) throw new MeasureUsageError('--record needs --workload NAME, such as coder');
+    throw new UsageError('give the log to read, or - for standard input; --help shows how');
+  if (more.length > 0) throw new UsageError(`one log at a time; got ${positionals.length}`);
+  if (record && workload === undefined) throw new UsageError('--record needs --workload NAME, such as coder');
   if (workload !== undefined && !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(workload)) {
-    throw new MeasureUsageError(`--workload takes a name of lower-case letters, digits and hyphens; got "${workload}"`);
+    throw new UsageError(`--workload takes a name of lower-case letters, digits and hyphens; got "${workload}"`);
   }
   if (date !== undefined && !isDate(date))
-    throw new MeasureUsageError(`--date takes a date such as 2026-01-31; got "${date}"`);
+    throw new UsageError(`--date takes a date such as 2026-01-31; got "${date}"`);
   return { log: log ?? '-', workload, record, format, card, date, help };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.\s|\n/);
-    throw new MeasureUsageError(`${sentence.replace(/\.$/, '')}; --help lists the options`);
-  }
 }
 
 function isDate(date: string): boolean {

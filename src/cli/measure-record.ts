@@ -4,7 +4,8 @@ import type { StartFigures, StartReading } from '../engines/vllm/log/reading.ts'
 import { node } from '../facts/cluster.ts';
 import type { Measurement } from '../facts/measurement-schema.ts';
 import { readMeasurements, recordMeasurement } from '../facts/record-measurement.ts';
-import { type MeasureOptions, MeasureUsageError } from './measure-options.ts';
+import { UsageError } from './command-line.ts';
+import type { MeasureOptions } from './measure-options.ts';
 import type { Comparison } from './measure-report.ts';
 
 /** What the log's start looks like beside the file of measurements and the planner. */
@@ -23,7 +24,7 @@ export function compareStart(file: string, start: StartReading, { workload, card
   };
 }
 
-/** @returns the file, once the start is in it. @throws MeasureUsageError where the log is another workload's */
+/** @returns the file, once the start is in it. @throws UsageError where the log is another workload's */
 export function recordStart(file: string, start: StartReading, options: MeasureOptions): string {
   const { workload = '', log, card, date } = options;
   refuseAnothersLog(Object.keys(readMeasurements(file)), workload, start);
@@ -45,7 +46,7 @@ function refuseAnothersLog(known: readonly string[], workload: string, { details
   const { served = [] } = details;
   const other = served.find((name) => known.includes(name));
   if (other === undefined || served.includes(workload)) return;
-  throw new MeasureUsageError(
+  throw new UsageError(
     `this is a log of ${other}, which serves ${served.join(', ')}; it is not recorded for ${workload}`,
   );
 }

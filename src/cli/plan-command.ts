@@ -10,7 +10,7 @@ import { type Plan, type Verdict, verdictOf } from '../plan/plan.ts';
 import { planChange } from '../plan/plan-change.ts';
 import { planText } from '../plan/text.ts';
 import type { Terminal } from './check-command.ts';
-import { UsageError } from './check-options.ts';
+import { UsageError } from './command-line.ts';
 import { type Compared, type PlanOptions, parsePlanOptions, planUsage } from './plan-options.ts';
 import {
   committedSide,

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { KServeVersion } from '../model/serving-model.ts';
-import { UsageError, usageError, versionOf } from './check-options.ts';
+import { versionOf } from './check-options.ts';
+import { parsedCommandLine, UsageError } from './command-line.ts';
 
 export const planFormats = ['text', 'markdown', 'json'] as const;
 export type PlanFormat = (typeof planFormats)[number];
@@ -34,9 +34,17 @@ or two folders of manifests, OLD with NEW.
 Exit code 0: nothing would change; 3: something would; 1: refused; 2: it could not run.
 `;
 
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  format: { type: 'string' },
+  kserve: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 /** @throws UsageError */
 export function parsePlanOptions(argv: readonly string[]): PlanOptions {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = parsedCommandLine(argv, options);
   const { format = 'text', kserve, from, to, help = false } = values;
   const known = planFormats.find((one) => one === format);
   if (known === undefined) {
@@ -55,22 +63,4 @@ function comparedBy(folders: readonly string[], from: string | undefined, to: st
     throw new UsageError(`give two folders, OLD and NEW, or none; got ${folders.length}`);
   }
   return { kind: 'folders', before, after };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        to: { type: 'string' },
-        format: { type: 'string' },
-        kserve: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw usageError(error);
-  }
 }
