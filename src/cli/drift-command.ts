@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { synthInto } from './fresh-synth.ts';
 
 export interface DriftResult {
   readonly text: string;
@@ -19,8 +19,10 @@ export interface DriftResult {
 export function runDrift(committed: string, program = 'main.ts', script = 'synth'): DriftResult {
   const scratch = mkdtempSync(join(tmpdir(), 'llm-serving-drift-'));
   try {
-    const refused = synthInto(scratch, program);
-    if (refused !== undefined) return { text: `${refused}drift: the synth was refused, see above\n`, exitCode: 2 };
+    // The committed output is the default state's, whatever the caller's shell has set.
+    const { CHAT_ENGINE: _state, ...env } = process.env;
+    const { exitCode, report } = synthInto(scratch, { root: process.cwd(), env, program });
+    if (exitCode !== 0) return { text: `${report}drift: the synth was refused, see above\n`, exitCode: 2 };
     const found = differences(committed, scratch);
     if (found.length === 0) return { text: `drift: ${committed}/ is what a fresh synth writes\n`, exitCode: 0 };
     const lines = found.map((line) => `  ${line}\n`).join('');
@@ -41,15 +43,6 @@ export function differences(committed: string, fresh: string): string[] {
     const same = readFileSync(join(committed, file)).equals(readFileSync(join(fresh, file)));
     return same ? [] : [`changed: ${file}`];
   });
-}
-
-/** @returns what the synth said where it was refused */
-function synthInto(folder: string, program: string): string | undefined {
-  // The committed output is the default state's, whatever the caller's shell or CLI has set.
-  const { CHAT_ENGINE: _state, CDK8S_OUTDIR: _folder, ...env } = process.env;
-  const args = ['--import', 'tsx', program, '--output', folder];
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  return status === 0 ? undefined : stderr;
 }
 
 function filesBelow(folder: string): ReadonlySet<string> {

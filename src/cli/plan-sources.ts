@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { NoSuchPath } from '../model/load/discover.ts';
 import { loadPaths, loadTexts } from '../model/load/set.ts';
 import type { ManifestSet } from '../model/source.ts';
+import { synthInto } from './fresh-synth.ts';
 
 /** One side of a change. */
 export interface Side {
@@ -56,12 +57,10 @@ export function committedSide(root: string): Side {
 
 /** What main.ts would write now. @throws SynthFailed */
 export function freshSide(root: string, env: NodeJS.ProcessEnv): Side {
-  const { CDK8S_OUTDIR: _folder, ...own } = env;
   const folder = mkdtempSync(join(tmpdir(), 'llm-serving-plan-'));
   try {
-    const args = ['--import', 'tsx', 'main.ts', '--output', folder];
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env: own, encoding: 'utf8' });
-    if (status !== 0) throw new SynthFailed(stderr, status ?? 2);
+    const { exitCode, report } = synthInto(folder, { root, env });
+    if (exitCode !== 0) throw new SynthFailed(report, exitCode);
     const state = env.CHAT_ENGINE === undefined ? '' : ` of ${env.CHAT_ENGINE}`;
     return { title: `a fresh synth${state}`, set: folderSide('.', folder).set };
   } finally {
